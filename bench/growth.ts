@@ -1,7 +1,8 @@
 /**
  * What each call costs PostgreSQL in a company of ten thousand people and in one of a million, both on one server and
  * called in turns: `npm run bench:growth`. GROWTH_PEOPLE changes the larger size. Everything is in proportion to the
- * number of people, the pending requests and the longest history too; what is rare fills a page in both.
+ * number of people, the pending requests and the longest history too; what is rare fills a page in both. Ends with the
+ * calls that cost more than twice as much in the larger company, and with the exit code 1 if there are any.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEngine } from '#engine/start.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { freePort } from '#testing/free-port.ts'
 import { casesAt } from '#testing/growth/cases.ts'
 import { fillCompany } from '#testing/growth/fill.ts'
 import { explaining } from '#testing/growth/plan.ts'
@@ -16,7 +18,7 @@ import { inProportion, type Size } from '#testing/growth/shape.ts'
 import { type Company, openCompany } from './growth/company.ts'
 import { type Counted, countWork } from './growth/count-work.ts'
 import { measureProofs } from './growth/proofs.ts'
-import { printTable } from './growth/table.ts'
+import { conclude, printTable } from './growth/table.ts'
 import { measureTime, type Timed } from './growth/time.ts'
 
 const now = new Date()
@@ -24,7 +26,7 @@ const cases = casesAt(now)
 const sizes = [10_000, Number(process.env.GROWTH_PEOPLE ?? 1_000_000)].map((people) => inProportion(people, now))
 
 const directory = await mkdtemp(join(tmpdir(), 'larkfield-growth-'))
-const engine = await startEngine({ directory, log: () => undefined, tcpPort: 0, durable: false })
+const engine = await startEngine({ directory, log: () => undefined, tcpPort: await freePort(), durable: false })
 const { host, port, user, password = '' } = engine.connection
 const urlOf = (database: string) => `postgres://${user}:${password}@${host}:${port}/${database}`
 const companies: Company[] = []
@@ -70,8 +72,9 @@ try {
   const counted = await withCompanies(databases, (both) => countWork(both, cases, join(directory, 'server.log')))
   await administer(...databases.map((database) => `alter database ${database} reset session_preload_libraries`))
   const timed = await withCompanies(databases, (both) => measureTime(both, cases))
-  printTable(cases, counted satisfies Counted, timed satisfies Timed)
+  const beyond = printTable(cases, counted satisfies Counted, timed satisfies Timed)
   for (const [i, database] of databases.entries()) await measureProofs(urlOf(database), sizes[i] as Size)
+  conclude(cases, beyond)
 } finally {
   await engine.stop()
   await rm(directory, { recursive: true, force: true })

@@ -349,7 +349,6 @@ create table entries (
   constraint entries_cause_kind_cause_reference_key unique (cause_kind, cause_reference),
   constraint moves_the_money_of_a_person check (source::text <> destination::text and ((source::text = any (array['wallet'::text, 'held'::text, 'invested'::text, 'profit'::text])) or (destination::text = any (array['wallet'::text, 'held'::text, 'invested'::text, 'profit'::text]))))
 );
-create index entries_by_time on entries using brin (posted_at);
 create index entries_of_owner on entries using btree (owner, posted_at, id);
 create trigger entries_are_append_only before delete or update or truncate on entries for each statement execute function refuse_change();
 grant select on entries to larkfield_app;
@@ -386,6 +385,17 @@ create table installation (
 );
 grant select on installation to larkfield_app;
 
+create table investment_totals (
+  owner uuid not null,
+  pending integer not null,
+  active integer not null,
+  ended integer not null,
+  to_come unborrowed_cents not null,
+  plans text[] not null,
+  constraint investment_totals_pkey primary key (owner)
+) with (fillfactor=70);
+grant insert, select, update on investment_totals to larkfield_app;
+
 create table investments (
   id uuid not null,
   owner uuid not null,
@@ -411,11 +421,13 @@ create table investments (
   constraint investments_renewal_of_key unique (renewal_of),
   constraint terms_are_whole check ((status::text = any (array['Active'::text, 'Ended'::text])) = (end_date is not null) and (status::text = 'Ended'::text) = (settled_at is not null))
 );
-create index investments_active_of_owner on investments using btree (owner, requested_at desc, id desc) where status::text = 'Active'::text;
+create index investments_fee_lines on investments using btree ((md5('fee '::text || id::text)::uuid)) where exit_fee::bigint > 0;
 create index investments_in_history on investments using btree (owner, coalesce(start_date, requested_at) desc, id desc);
 create index investments_left on investments using btree (owner, settled_at desc) where exit_fee::bigint > 0;
 create index investments_maturing on investments using btree (end_date, id) where status::text = 'Active'::text;
+create index investments_maturing_of_owner on investments using btree (owner, end_date, id) where status::text = 'Active'::text;
 create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
+create index investments_of_owner_by_plan on investments using btree (owner, plan_name, status, requested_at desc, id desc);
 create index investments_pending on investments using btree (requested_at, id) where status::text = 'Pending'::text;
 create index investments_pending_amounts on investments using btree (amount) where status::text = 'Pending'::text;
 create index investments_pending_codes on investments using gin (code_grams(variadic array[plan_name]) collate "C") where status::text = 'Pending'::text;
@@ -425,6 +437,8 @@ create trigger investments_are_searched after insert on investments for each row
 create trigger investments_are_searched_no_more after update on investments referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
 create trigger investments_are_summed after insert on investments referencing new table as new_rows for each statement execute function sum_investments();
 create trigger investments_are_summed_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function sum_investments();
+create trigger investments_are_totalled after insert on investments referencing new table as new_rows for each statement execute function total_new_investments();
+create trigger investments_are_totalled_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function total_changed_investments();
 grant insert, select, update on investments to larkfield_app;
 
 create table issued_documents (
@@ -962,7 +976,7 @@ create index users_by_name on users using btree (search_name, id) where deleted_
 create index users_by_role on users using btree (role, created_at, id) where deleted_at is null;
 create index users_by_role_and_name on users using btree (role, search_name, id) where role <> 'subscriber'::text and deleted_at is null;
 create index users_photo on users using btree (photo) where photo <> ''::text;
-create index users_referred_by on users using btree (referred_by) where referred_by is not null;
+create index users_referred_by on users using btree (referred_by, created_at desc, id desc) where referred_by is not null;
 create index users_search on users using gin (search_grams) where deleted_at is null;
 create index users_unverified on users using btree (created_at, id) where verified_at is null and deleted_at is null;
 create index users_unverified_by_name on users using btree (search_name, id) where verified_at is null and deleted_at is null;
@@ -1015,6 +1029,7 @@ create table withdrawals (
   constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and fee::bigint < amount::bigint and opens_at >= requested_at),
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
+create index withdrawals_fee_lines on withdrawals using btree ((md5('fee '::text || id::text)::uuid)) where status::text = 'Approved'::text and fee::bigint > 0;
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
 create index withdrawals_opening on withdrawals using btree (opens_at) where status::text = 'Pending'::text;
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
@@ -1022,7 +1037,7 @@ create index withdrawals_pending on withdrawals using btree (requested_at, id) w
 create index withdrawals_pending_amounts on withdrawals using btree (amount) where status::text = 'Pending'::text;
 create index withdrawals_pending_codes on withdrawals using gin (code_grams(variadic array[wallet_address, transaction_hash, id::text]) collate "C") where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
-create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
+create index withdrawals_to_address on withdrawals using btree (wallet_address, network, owner, status, requested_at);
 create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
 create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
 create trigger withdrawals_are_searched_no_more after update on withdrawals referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
@@ -1423,3 +1438,48 @@ begin
 end
 $function$;
 grant execute on function sum_waiting() to public;
+
+create function total_changed_investments()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  with change as materialized (
+    select * from (
+      select owner, coalesce(sum(step) filter (where status = 'Pending'), 0) as pending,
+        coalesce(sum(step) filter (where status = 'Active'), 0) as active,
+        coalesce(sum(step) filter (where status = 'Ended'), 0) as ended,
+        coalesce(sum(step * profit) filter (where status = 'Active'), 0) as to_come
+      from (select owner, status, profit, 1 as step from new_rows
+        union all select owner, status, profit, -1 from old_rows) changed
+      group by owner) summed
+    where (pending, active, ended, to_come) <> (0, 0, 0, 0)
+  ), locked as materialized (
+    select owner from investment_totals where owner = any (array(select owner from change)) order by owner for no key update
+  )
+  update investment_totals total set pending = total.pending + change.pending, active = total.active + change.active,
+    ended = total.ended + change.ended, to_come = total.to_come + change.to_come
+  from change where total.owner = change.owner and total.owner = any (array(select owner from locked));
+  return null;
+end
+$function$;
+grant execute on function total_changed_investments() to public;
+
+create function total_new_investments()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into investment_totals as total (owner, pending, active, ended, to_come, plans)
+  select owner, count(*) filter (where status = 'Pending'), count(*) filter (where status = 'Active'),
+    count(*) filter (where status = 'Ended'), coalesce(sum(profit) filter (where status = 'Active'), 0),
+    array_agg(distinct plan_name order by plan_name)
+  from new_rows group by owner order by owner
+  on conflict (owner) do update set pending = total.pending + excluded.pending, active = total.active + excluded.active,
+    ended = total.ended + excluded.ended, to_come = total.to_come + excluded.to_come,
+    plans = case when total.plans @> excluded.plans then total.plans
+      else array(select distinct unnest(total.plans || excluded.plans) as name order by name) end;
+  return null;
+end
+$function$;
+grant execute on function total_new_investments() to public;

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { CallerName, Case } from '#testing/growth/cases.ts'
 import { farCursor, farLimit } from '#testing/growth/far-page.ts'
 import { tokenOf } from '#testing/growth/fill-rest.ts'
-import { adminOf, heavyInvestor, type Size } from '#testing/growth/shape.ts'
+import { adminOf, heavyInvestor, ordinaryPerson, type Size } from '#testing/growth/shape.ts'
 import { launchApplication } from '#testing/process.ts'
 
 export type Company = {
@@ -24,7 +24,7 @@ export async function openCompany(url: string, size: Size, directory: string): P
   await watcher.connect()
   const tokens: Record<CallerName, string> = {
     heavy: tokenOf(heavyInvestor),
-    one: tokenOf(2),
+    one: tokenOf(ordinaryPerson),
     admin: tokenOf(adminOf(size)),
   }
   const cursors = new Map<Case, string | undefined>()

@@ -14,16 +14,16 @@ export const ownPages: Readonly<Record<string, number>> = {
   [paths.moveMoney]: 276,
   [paths.depositPayment]: 278,
   [paths.startInvest]: 277,
-  [paths.investStatus]: 276,
+  [paths.investStatus]: 277,
   [paths.investment.pattern]: 278,
-  [paths.withdrawWallet]: 280,
+  [paths.withdrawWallet]: 281,
   [paths.withdrawalAddresses]: 278,
   [paths.referrals]: 277,
   [paths.notifications]: 278,
   [paths.signInHistory]: 276,
   [paths.transactionHistory]: 277,
   [paths.documents]: 277,
-  [paths.movement.pattern]: 276,
+  [paths.movement.pattern]: 277,
 }
 
 /** The same for staff. */

@@ -1,13 +1,14 @@
 /** The wire format of referrals. */
 import * as z from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint, page } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'
 
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/api/users/referrals',
-  summary: 'The people who registered with the own code',
+  summary: 'The people who registered with the own code, newest first',
   access: 'use own account',
+  query: page,
   answer: z.union([
     z.object({
       referrals: z.array(
@@ -20,7 +21,14 @@ export const listReferrals = endpoint({
           earned: statedAmount,
         }),
       ),
-      totalEarned: statedAmount,
+      total: z.number().int().meta({ description: 'All friends, not only those of the page.' }),
+      totalAtLeast: z.boolean().optional().meta({
+        description: 'True where there are more friends than `total`, which is as far as was counted.',
+      }),
+      totalEarned: statedAmount.meta({
+        description: 'Exactly what all friends earned, also those who closed their accounts.',
+      }),
+      nextCursor: z.string().nullable(),
     }),
     z.object({ message: z.literal('No referrals') }),
   ]),

@@ -36,15 +36,15 @@ test.each([
 })
 
 test.each([
-  ['never seen', null, 0, 24, 24, true],
-  ['seen an hour ago', -1, 0, 24, 23, true],
-  ['seen a day ago', -24, 0, 24, 0, false],
-  ['seen long ago', -500, 0, 24, 0, false],
-  ['paid to an hour ago', -1, 1, 24, 0, false],
-  ['never seen, where nothing cools', null, 0, 0, 0, true],
-  ['seen just now, where nothing cools', 0, 0, 0, 0, false],
-])('an address that was %s', (_title, since, paid, cooling, opensIn, isNewNow) => {
-  const acquaintance = { since: since === null ? null : at(since), paid }
+  ['never seen', null, false, 24, 24, true],
+  ['seen an hour ago', -1, false, 24, 23, true],
+  ['seen a day ago', -24, false, 24, 0, false],
+  ['seen long ago', -500, false, 24, 0, false],
+  ['paid to an hour ago', -1, true, 24, 0, false],
+  ['never seen, where nothing cools', null, false, 0, 0, true],
+  ['seen just now, where nothing cools', 0, false, 0, 0, false],
+])('an address that was %s', (_title, since, wasPaid, cooling, opensIn, isNewNow) => {
+  const acquaintance = { since: since === null ? null : at(since), wasPaid }
   const opens = opensAt(acquaintance, cooling, now)
   expect(opens).toEqual(at(opensIn))
   expect(isNew(acquaintance, cooling, now)).toBe(isNewNow)

@@ -43,23 +43,23 @@ function refuseLabel(book: readonly SavedAddress[], { id, label }: SavedAddress)
 export type Acquaintance = {
   /** When it was saved, or first given in a request that was neither rejected nor cancelled; null if never. */
   readonly since: Date | null
-  /** How many withdrawals were paid to it. */
-  readonly paid: number
+  /** Whether any withdrawal was paid to it. */
+  readonly wasPaid: boolean
 }
 
 /**
  * From when a withdrawal of this moment to the address may be approved: now, unless the address is new. Whoever got into
  * an account cannot have money paid to an address of theirs before the owner has read the letter about it.
  */
-export function opensAt({ since, paid }: Acquaintance, coolingHours: number, now: Date): Date {
+export function opensAt({ since, wasPaid }: Acquaintance, coolingHours: number, now: Date): Date {
   const cooled = after(since ?? now, coolingHours * hour)
-  return paid > 0 || cooled < now ? now : cooled
+  return wasPaid || cooled < now ? now : cooled
 }
 
 /** Whether its owner is told that an address is new: until something was paid to it, or its cooling time is over. */
 export function isNew(acquaintance: Acquaintance, coolingHours: number, now: Date): boolean {
   const isFirst = acquaintance.since === null
-  return acquaintance.paid === 0 && (isFirst || now < opensAt(acquaintance, coolingHours, now))
+  return !acquaintance.wasPaid && (isFirst || now < opensAt(acquaintance, coolingHours, now))
 }
 
 /** Why a withdrawal cannot be approved yet, or undefined. */

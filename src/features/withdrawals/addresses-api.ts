@@ -29,6 +29,10 @@ const savedAddress = z.object({
   label: z.string(),
   savedAt: z.iso.datetime(),
   paid: z.number().int().meta({ description: 'How many withdrawals were paid to it.' }),
+  paidAtLeast: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True where more than `paid` were: counting stops at 1000.' }),
   approvableFrom,
   usableFrom: z.iso
     .datetime()

@@ -47,7 +47,15 @@ export const withdrawalRecord = z.object({
     .object({
       since: z.iso.datetime().meta({ description: 'When the account first gave or saved it.' }),
       paid: z.number().int().meta({ description: 'How many withdrawals of the account were paid to it.' }),
+      paidAtLeast: z
+        .boolean()
+        .optional()
+        .meta({ description: 'True where more than `paid` were: counting stops at 1000.' }),
       otherAccounts: z.number().int().meta({ description: 'How many other accounts use it.' }),
+      otherAccountsAtLeast: z
+        .boolean()
+        .optional()
+        .meta({ description: 'True where there may be more than `otherAccounts`: counting stops at 50.' }),
     })
     .nullable()
     .meta({ description: 'For staff: what is known about the address.' }),

@@ -42,7 +42,7 @@ import { getWithdrawal, ownWithdrawals, pendingWithdrawals } from '#features/wit
 import { after, day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { rareName } from './fill-people.ts'
-import { heavyInvestor, idText } from './shape.ts'
+import { heavyAddress, heavyInvestor, idText, ordinaryPerson } from './shape.ts'
 
 /** `heavy` is the investor with the long history, `one` is somebody with an ordinary one. */
 export type CallerName = 'heavy' | 'one' | 'admin'
@@ -55,13 +55,17 @@ export type Case = {
   readonly query?: Record<string, string>
   /** A page far down the list instead of the first one. */
   readonly isFar?: true
-  /** How much it may read at most, where that is more than a page needs. */
+  /** How much it may read at most, where that is not what a page needs. */
   readonly most?: { readonly rows: number; readonly buffers: number }
+  /** Nothing of the kind exists: a match, a problem, a conversation. Every other answer with a list has something in it. */
+  readonly isEmpty?: true
 }
 
-const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const heavyId = idText('person', heavyInvestor)
-const someId = idText('person', 2)
+const heavyPayout = idText('heavyWithdrawal', 0)
+const someId = idText('person', ordinaryPerson)
+/** Notes were written about this one. */
+const notedId = idText('person', 9)
 
 type More = Omit<Case, 'name' | 'endpoint' | 'by'>
 
@@ -72,32 +76,44 @@ const staff = ofCaller('admin')
 const heavy = ofCaller('heavy')
 const one = ofCaller('one')
 
+const nobody = 'nobody is called so'
+
+const someAmounts = { minAmount: '100', maxAmount: '110' }
+const manyAmounts = { minAmount: '100', maxAmount: '200' }
+const long = { waitingHours: '240' }
+
+/** Two ways to find them are tried before the queue is walked along, which never reads all of it. */
+const found = { rows: 4000, buffers: 5500 }
+
 function queue(name: string, endpoint: Endpoint): Case[] {
+  const filters: [string, Record<string, string>][] = [
+    ['by amount', someAmounts],
+    ['waiting long', long],
+    ['search "anderson"', { search: 'anderson' }],
+    ['search "an"', { search: 'an' }],
+    ['search "anderson", by amount', { search: 'anderson', ...manyAmounts }],
+    ['search "an", by amount', { search: 'an', ...someAmounts }],
+    ['search "an", by many amounts', { search: 'an', ...manyAmounts }],
+    ['search "anderson", waiting long', { search: 'anderson', ...long }],
+    ['search "an", waiting long', { search: 'an', ...long }],
+    ['by amount, waiting long', { ...someAmounts, ...long }],
+  ]
   return [
     staff(name, endpoint),
     staff(`${name}, far down`, endpoint, { isFar: true }),
-    staff(`${name}, by amount`, endpoint, { query: { minAmount: '300', maxAmount: '310' } }),
-    staff(`${name}, waiting long`, endpoint, { query: { waitingHours: '240' } }),
-    staff(`${name}, search "anderson"`, endpoint, { query: { search: 'anderson' } }),
-    staff(`${name}, search "an"`, endpoint, { query: { search: 'an' } }),
-    staff(`${name}, search nobody`, endpoint, { query: { search: rareName } }),
+    ...filters.map(([filter, query]) => staff(`${name}, ${filter}`, endpoint, { query, most: found })),
+    staff(`${name}, search nobody`, endpoint, { query: { search: nobody }, most: found, isEmpty: true }),
   ]
 }
 
-const lineSearches = ['deposit', 'no line says so']
 /** A search reads many lines to find a few. */
 const searched = { rows: 5000, buffers: 8000 }
+/** Where one thing is asked about, and not for a page of them. */
+export const little = { rows: 600, buffers: 800 }
+/** The same, with a count that stops at a thousand. */
+export const counted = { rows: 1400, buffers: 1800 }
 
-const searches = [
-  'gmail.com',
-  'an',
-  'e',
-  'anderson',
-  'ann anderson',
-  'z1001@gmail.com',
-  rareName,
-  'nobody is called so',
-]
+const searches = ['gmail.com', 'an', 'e', 'anderson', 'ann anderson', 'j1001@gmail.com', rareName]
 
 /** Some calls ask for a part of the company's past. */
 export function casesAt(now: Date): readonly Case[] {
@@ -106,11 +122,14 @@ export function casesAt(now: Date): readonly Case[] {
       .toISOString()
       .slice(0, 10)
   const someDay = dayBefore(200)
+  /** Withdrawals were approved on it. */
+  const busyDay = dayBefore(115)
   const season = { from: dayBefore(290), to: someDay }
   return [
     ...queue('pending deposits', pendingDeposits),
     staff('pending deposits, by number', pendingDeposits, { query: { search: 'DEP-WAITING-1001' } }),
     ...queue('pending investments', adminPendingInvestment),
+    staff('pending investments, search one', adminPendingInvestment, { query: { search: rareName } }),
     ...queue('pending exits', pendingExits),
     ...queue('pending withdrawals', pendingWithdrawals),
     staff('pending KYC', pendingKyc),
@@ -128,6 +147,7 @@ export function casesAt(now: Date): readonly Case[] {
     staff('users, KYC pending, by name', getUsers, { query: { kyc: 'Pending', sort: 'name' } }),
     staff('users, suspended, by name', getUsers, { query: { role: 'suspended', sort: 'name' } }),
     ...searches.map((search) => staff(`users, search "${search}"`, getUsers, { query: { search } })),
+    staff('users, search nobody', getUsers, { query: { search: nobody }, isEmpty: true }),
     staff('users, search "an", by name', getUsers, { query: { search: 'an', sort: 'name' } }),
     staff('users, search "gmail.com", by name', getUsers, { query: { search: 'gmail.com', sort: 'name' } }),
     ...[{ kyc: 'Pending' }, { verified: 'false' }, { role: 'suspended' }].map((filter) =>
@@ -146,10 +166,15 @@ export function casesAt(now: Date): readonly Case[] {
     staff('user, requests of a season', userRequests, { params: { id: heavyId }, query: season }),
     staff('user, requests, search', userRequests, {
       params: { id: heavyId },
-      query: { search: 'rare' },
+      query: { search: 'correction' },
       most: searched,
     }),
-    staff('user, notes', userNotes, { params: { id: someId } }),
+    staff('user, requests, search of a type and a season', userRequests, {
+      params: { id: heavyId },
+      query: { search: 'correction', type: 'Adjustment', ...season },
+      most: searched,
+    }),
+    staff('user, notes', userNotes, { params: { id: notedId } }),
     staff('user, sign-ins', userSignInHistory, { params: { id: heavyId } }),
     staff('user, balances', balancesOfUser, { params: { id: heavyId } }),
     staff('audit log', auditLog),
@@ -159,7 +184,7 @@ export function casesAt(now: Date): readonly Case[] {
     staff('audit log, by somebody', auditLog, { query: { actor: someId } }),
     // The index of times knows ranges of pages, however many there are.
     staff('audit log, of a day', auditLog, {
-      query: { from: someDay, to: someDay },
+      query: { from: busyDay, to: busyDay },
       most: { rows: 15_000, buffers: 1000 },
     }),
     staff('audit log, choices', auditChoices),
@@ -170,20 +195,31 @@ export function casesAt(now: Date): readonly Case[] {
     staff('conversations, mine', listConversations, { query: { filter: 'mine' } }),
     staff('conversation', readConversation, { params: { id: idText('conversation', heavyInvestor) } }),
     staff('all plans', allPlans),
-    staff('proof of the ledger', ledgerProof),
-    staff('system status', systemStatus),
+    staff('proof of the ledger', ledgerProof, { isEmpty: true }),
+    staff('system status', systemStatus, { isEmpty: true }),
     heavy('own account', getUser),
     heavy('history', getTransactionHistory),
     heavy('history, far down', getTransactionHistory, { isFar: true }),
     heavy('history, deposits', getTransactionHistory, { query: { type: 'Transaction' } }),
     heavy('history, of a season', getTransactionHistory, { query: season }),
-    ...lineSearches.map((search) =>
-      heavy(`history, search "${search}"`, getTransactionHistory, { query: { search }, most: searched }),
-    ),
+    heavy('history, search "deposit"', getTransactionHistory, { query: { search: 'deposit' }, most: searched }),
+    heavy('history, search nothing', getTransactionHistory, {
+      query: { search: nobody },
+      most: searched,
+      isEmpty: true,
+    }),
+    heavy('history, search of a type and a season', getTransactionHistory, {
+      query: { search: 'deposit', type: 'Transaction', ...season },
+      most: searched,
+    }),
     heavy('history, totals', historyTotals),
     heavy('history, totals of deposits', historyTotals, { query: { type: 'Transaction' } }),
     heavy('history, totals of a season', historyTotals, { query: season }),
     heavy('history, totals of a search', historyTotals, { query: { search: 'deposit' }, most: searched }),
+    heavy('history, totals of a search of a type and a season', historyTotals, {
+      query: { search: 'deposit', type: 'Transaction', ...season },
+      most: searched,
+    }),
     heavy('movement', getMovement, { params: { id: `deposit-${idText('heavyDeposit', 3)}` } }),
     heavy('balance series, 30 days', balanceSeries, { query: { days: '30' } }),
     heavy('balance series, 366 days', balanceSeries, { query: { days: '366' } }),
@@ -193,24 +229,34 @@ export function casesAt(now: Date): readonly Case[] {
     heavy('own deposits that wait', ownDeposits, { query: { status: 'Pending' } }),
     heavy('own withdrawals', ownWithdrawals),
     heavy('own investments', investmentHistory),
+    heavy('own investments, far down', investmentHistory, { isFar: true }),
     heavy('own investments that run', investmentHistory, { query: { status: 'Active' } }),
-    heavy('own investments of a plan', investmentHistory, { query: { plan: 'No such plan' } }),
-    heavy('own investments, summary', investmentSummary),
+    heavy('own investments that have ended', investmentHistory, { query: { status: 'Ended' } }),
+    heavy('own investments that were rejected', investmentHistory, { query: { status: 'Rejected' }, isEmpty: true }),
+    heavy('own investments of a plan', investmentHistory, { query: { plan: 'Gold' } }),
+    heavy('own investments of a plan that run', investmentHistory, { query: { plan: 'Gold', status: 'Active' } }),
+    heavy('own investments of no plan', investmentHistory, { query: { plan: 'No such plan' }, isEmpty: true }),
+    heavy('own investments, summary', investmentSummary, { most: little }),
     heavy('own notifications', listNotifications),
     heavy('own notifications, unread', countUnread),
     heavy('own sign-ins', signInHistory),
     heavy('own sessions', listSessions),
     heavy('own chat', readChat),
     heavy('own referrals', listReferrals),
+    heavy('own referrals, far down', listReferrals, { isFar: true }),
     heavy('own documents', listDocuments),
     heavy('own addresses', addressBook),
-    heavy('address of a withdrawal', checkPayee, { query: { walletAddress: tron, network: 'Tron' } }),
+    heavy('address of a withdrawal', checkPayee, {
+      query: { walletAddress: heavyAddress, network: 'Tron' },
+      most: little,
+    }),
     heavy('what closing the account would mean', closing),
     one('own investment', getInvestment, { params: { id: idText('investment', 2) } }),
-    one('chat of a visitor', readVisitorChat),
+    one('chat of a visitor', readVisitorChat, { isEmpty: true }),
     one('history of somebody', getTransactionHistory),
     staff('deposit', viewPaymentStatus, { params: { transactionId: 'DEP-WAITING-1001' } }),
-    staff('withdrawal', getWithdrawal, { params: { id: idText('withdrawal', 100) } }),
-    staff('accounts with the same address', accountsWithAddress, { params: { id: idText('withdrawal', 100) } }),
+    staff('withdrawal', getWithdrawal, { params: { id: idText('withdrawal', 100) }, most: little }),
+    staff('withdrawal to an address that is used a lot', getWithdrawal, { params: { id: heavyPayout }, most: counted }),
+    staff('accounts with the same address', accountsWithAddress, { params: { id: heavyPayout }, most: little }),
   ]
 }

@@ -1,6 +1,17 @@
 /** What everybody did with their money, phase by phase: the requests of the rooms, and the entries with their balances. */
 import {
+  adjustmentColumns,
+  depositColumns,
+  entryColumns,
+  investmentColumns,
+  planOf,
+  rewardColumns,
+  withdrawalColumns,
+} from './columns.ts'
+import { heavyEntries, heavyRequests } from './fill-heavy.ts'
+import {
   active,
+  addressOf,
   adjustedBy,
   adminOf,
   earnedOf,
@@ -8,9 +19,6 @@ import {
   friendOf,
   hasEnded,
   hasFriend,
-  heavy,
-  heavyCycles,
-  heavyInvestor,
   idOf,
   invests,
   isAdjusted,
@@ -45,9 +53,6 @@ type Move = {
   readonly after: Held
 }
 
-const entryColumns = `owner, source, destination, amount, cause_kind, cause_reference, posted_at, wallet, held, invested,
-  profit`
-
 function entriesOf({ from, to, amount, cause, reference, at, after }: Move, over: string) {
   const { wallet, held = 0, invested = 0, profit = 0 } = after
   return `insert into entries (${entryColumns})
@@ -78,9 +83,9 @@ export function fillMoney(size: Size): string[] {
   const paid = { ...plan, held: `case when ${waitsForPayout(size)} then ${payoutOf} else 0 end` }
   return [
     deposit('firstDeposit', firstOf, 1, { wallet: firstOf }),
-    ...heavyEntries(size, 1),
+    heavyEntries(size, 1),
     deposit('secondDeposit', secondOf, 2, { wallet: two }),
-    ...heavyEntries(size, 2),
+    heavyEntries(size, 2),
     entriesOf(
       {
         ...{ from: 'wallet', to: 'invested', cause: 'investment approved', ...investment, at: at(3) },
@@ -88,9 +93,9 @@ export function fillMoney(size: Size): string[] {
       },
       active(size, invests),
     ),
-    ...heavyEntries(size, 3),
+    heavyEntries(size, 3),
     deposit('thirdDeposit', thirdOf, 4, { wallet: three, invested }),
-    ...heavyEntries(size, 4),
+    heavyEntries(size, 4),
     entriesOf(
       {
         ...{ from: 'invested', to: 'wallet', cause: 'investment ended', ...investment, at: at(5) },
@@ -105,7 +110,7 @@ export function fillMoney(size: Size): string[] {
       },
       active(size, hasEnded),
     ),
-    ...heavyEntries(size, 5),
+    heavyEntries(size, 5),
     entriesOf(
       {
         ...{ ...request, from: 'wallet', to: 'held', cause: 'withdrawal requested', at: at(6) },
@@ -113,7 +118,7 @@ export function fillMoney(size: Size): string[] {
       },
       active(size, withdraws),
     ),
-    ...heavyEntries(size, 6),
+    heavyEntries(size, 6),
     entriesOf(
       {
         ...{ ...request, from: 'held', to: 'custody', cause: 'withdrawal approved', at: at(7) },
@@ -121,7 +126,7 @@ export function fillMoney(size: Size): string[] {
       },
       active(size, `${withdraws} and not ${waitsForPayout(size)}`),
     ),
-    ...heavyEntries(size, 7),
+    heavyEntries(size, 7),
     entriesOf(
       {
         ...{ from: 'adjustments', to: 'wallet', amount: adjustedBy, cause: 'adjustment' },
@@ -129,7 +134,7 @@ export function fillMoney(size: Size): string[] {
       },
       active(size, isAdjusted),
     ),
-    ...heavyEntries(size, 8),
+    heavyEntries(size, 8),
     entriesOf(
       {
         ...{ from: 'rewards', to: 'wallet', amount: reward, cause: 'referral reward' },
@@ -138,49 +143,11 @@ export function fillMoney(size: Size): string[] {
       },
       active(size, hasFriend(size)),
     ),
-    ...heavyEntries(size, 9),
+    heavyEntries(size, 9),
     ...requests(size),
     ...heavyRequests(size),
   ]
 }
-
-const lastPhase = 9
-
-/** Each cycle has four entries in a fixed order, so they are written together. */
-function heavyEntries(size: Size, phase: number): string[] {
-  const cycles = heavyCycles(size)
-  const [first, end] = [phase - 1, phase].map((part) => Math.floor((cycles * part) / lastPhase))
-  const owner = idOf('person', heavyInvestor)
-  const before = `n * ${heavy.gain}`
-  const paid = `${before} + ${heavy.deposit - heavy.withdrawal}`
-  const id = (kind: Kind) => `${idOf(kind, 'n')}::text`
-  return [
-    `insert into entries (${entryColumns})
-     select ${owner}, step.*, 0, 0 from generate_series(${first}::bigint, ${(end ?? 0) - 1}) n, lateral (
-       select 'custody', 'wallet', ${heavy.deposit}, 'deposit confirmed', ${id('heavyDeposit')},
-         ${heavyMoment(size, 0)}, ${before} + ${heavy.deposit}, 0 union all
-       select 'wallet', 'held', ${heavy.withdrawal}, 'withdrawal requested', ${id('heavyWithdrawal')},
-         ${heavyMoment(size, 1)}, ${paid}, ${heavy.withdrawal} union all
-       select 'held', 'custody', ${heavy.withdrawal}, 'withdrawal approved', ${id('heavyWithdrawal')},
-         ${heavyMoment(size, 2)}, ${paid}, 0 union all
-       select 'adjustments', 'wallet', ${heavy.adjustment}, 'adjustment', ${id('heavyAdjustment')},
-         ${heavyMoment(size, 3)}, ${paid} + ${heavy.adjustment}, 0
-     ) as step`,
-  ]
-}
-
-/** The history begins with the second phase and goes on until now. */
-function heavyMoment(size: Size, step: number): string {
-  const steps = heavyCycles(size) * 4
-  return moment(size, 1, `(n * 4 + ${step}) * ${lastPhase}`, steps)
-}
-
-const depositColumns = `id, transaction_id, owner, declared, received, status, asset, network, transaction_hash, created_at,
-  decided_by, decided_at`
-const withdrawalColumns = `id, owner, amount, source, network, wallet_address, status, requested_at, opens_at, decided_by,
-  decided_at`
-const investmentColumns = `id, owner, plan_name, amount, rate_basis_points, term_hours, profit, status, requested_at,
-  start_date, end_date, decided_by, decided_at, settled_at`
 
 function requests(size: Size): string[] {
   const at = (phase: number) => moment(size, phase)
@@ -200,50 +167,30 @@ function requests(size: Size): string[] {
        md5(n::text), ${at(9)}, null, null
      from ${ordinary(size, waits(size, 1))}`,
     `insert into investments (${investmentColumns})
-     select ${idOf('investment', 'n')}, ${owner}, ${plan}, ${stakeOf}, 1000, 4800, ${profitOf},
+     select ${idOf('investment', 'n')}, ${owner}, ${planOf}, ${stakeOf}, 1000, 4800, ${profitOf},
        case when ${hasEnded} then 'Ended' else 'Active' end, ${at(3)} - interval '1 hour', ${at(3)},
        case when ${hasEnded} then ${at(5)} else ${at(9)} + interval '60 days' end, ${admin}, ${at(3)},
        case when ${hasEnded} then ${at(5)} end
      from ${active(size, invests)}`,
     `insert into investments (${investmentColumns})
-     select ${idOf('pendingInvestment', 'n')}, ${owner}, ${plan}, 5000, 1000, 4800, 500, 'Pending', ${at(9)},
+     select ${idOf('pendingInvestment', 'n')}, ${owner}, ${planOf}, ${secondOf}, 1000, 4800, ${secondOf} / 10, 'Pending', ${at(9)},
        null, null, null, null, null
      from ${ordinary(size, waits(size, 2))}`,
     `insert into early_exits (id, investment, owner, amount, fee, requested_at)
      select ${idOf('exit', 'n')}, ${idOf('investment', 'n')}, ${owner}, ${stakeOf}, 0, ${at(9)}
-     from ${active(size, `${invests} and n % ${oneIn(size, size.waiting * 10)} = 3`)}`,
+     from ${active(size, `${invests} and ${waits(size, 3)}`)}`,
     `insert into withdrawals (${withdrawalColumns})
-     select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'Tron', 'T' || md5(n::text),
+     select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'Tron', ${addressOf(size)},
        case when ${waitsForPayout(size)} then 'Pending' else 'Approved' end, ${at(6)}, ${at(6)},
        case when not ${waitsForPayout(size)} then ${admin} end, case when not ${waitsForPayout(size)} then ${at(7)} end
      from ${active(size, withdraws)}`,
-    `insert into adjustments (id, owner, book, operation, amount, reason, author, adjusted_at)
+    `insert into adjustments (${adjustmentColumns})
      select ${idOf('adjustment', 'n')}, ${owner}, 'wallet', 'add', ${adjustedBy}, 'A correction', ${admin}, ${at(8)}
      from ${active(size, isAdjusted)}`,
     `insert into proposed_adjustments (id, owner, book, operation, amount, reason, author, proposed_at)
      select ${idOf('proposal', 'n')}, ${owner}, 'wallet', 'add', 20000000, 'A large correction', ${admin}, ${at(9)}
      from ${ordinary(size, `n % ${oneIn(size, 1000)} = 5`)}`,
-    `insert into referral_rewards (friend, referrer, amount, earned_at)
+    `insert into referral_rewards (${rewardColumns})
      select ${idOf('person', friendOf)}, ${owner}, ${reward}, ${at(9)} from ${active(size, hasFriend(size))}`,
-  ]
-}
-
-const plan = `(array['Beginner', 'Silver', 'Gold'])[1 + n % 3]`
-
-function heavyRequests(size: Size): string[] {
-  const admin = idOf('person', adminOf(size))
-  const owner = idOf('person', heavyInvestor)
-  const cycles = `generate_series(0::bigint, ${heavyCycles(size) - 1}) n`
-  const at = (step: number) => heavyMoment(size, step)
-  return [
-    `insert into deposits (${depositColumns})
-     select ${idOf('heavyDeposit', 'n')}, 'DEP-HEAVY-' || n, ${owner}, ${heavy.deposit}, ${heavy.deposit}, 'Confirmed',
-       'USDT', 'Tron', '', ${at(0)}, ${admin}, ${at(0)} from ${cycles}`,
-    `insert into withdrawals (${withdrawalColumns})
-     select ${idOf('heavyWithdrawal', 'n')}, ${owner}, ${heavy.withdrawal}, 'wallet', 'Tron', 'THEAVY', 'Approved', ${at(1)},
-       ${at(1)}, ${admin}, ${at(2)} from ${cycles}`,
-    `insert into adjustments (id, owner, book, operation, amount, reason, author, adjusted_at)
-     select ${idOf('heavyAdjustment', 'n')}, ${owner}, 'wallet', 'add', ${heavy.adjustment}, 'A correction', ${admin},
-       ${at(3)} from ${cycles}`,
   ]
 }

@@ -1,26 +1,15 @@
-/** Everybody, with what the balances of their books come to in the end. */
+/** Everybody, and who they proved to be. */
 import {
-  adjustedBy,
   adminOf,
   authorOf,
-  earnedOf,
-  firstOf,
-  hasFriend,
-  heavy,
-  heavyCycles,
   heavyInvestor,
   idOf,
   moment,
   oneIn,
-  payoutOf,
+  ordinaryPerson,
   referredBy,
-  reward,
-  runningOf,
   type Size,
-  secondOf,
-  thirdOf,
   waits,
-  waitsForPayout,
 } from './shape.ts'
 
 const given = [
@@ -59,7 +48,7 @@ export const rareName = 'Zebulon Quixworth'
 export function fillPeople(size: Size): string[] {
   const { people } = size
   const fullName = `case n when ${heavyInvestor} then 'Hera Heavy' when ${adminOf(size)} then 'Ada Marsh'
-    when ${authorOf(size)} then 'Arthur Penn' when 2 then '${rareName}'
+    when ${authorOf(size)} then 'Arthur Penn' when ${ordinaryPerson} then '${rareName}'
     else ${pick(given, 'n * 31')} || ' ' || ${pick(family, '(n * 17 + n / 7)')} end`
   // Short ones: every part of an address is indexed, and that takes most of the time.
   const address = `left(name, 1) || n || '@' || ${pick(providers, 'n * 13')}`
@@ -73,7 +62,7 @@ export function fillPeople(size: Size): string[] {
        null, case when n % 10 <> 4 or ${isStaff} then ${moment(size, 0)} end,
        case when n = ${heavyInvestor} or ${isStaff} then 'Approved' when ${waits(size, 4)} then 'Pending'
          when n % 5 = 4 then 'Not Submitted' else 'Approved' end,
-       'R' || n, case when ${referredBy} is not null then ${idOf('person', referredBy)} end, ${moment(size, 0)},
+       'R' || n, case when ${referredBy(size)} is not null then ${idOf('person', referredBy(size))} end, ${moment(size, 0)},
        lower(name), lower(${address})
      from (select n, ${fullName} as name from generate_series(1::bigint, ${people + 2}) n) people`,
     `insert into kyc_submissions (owner, version, status, front_file, back_file, submitted_at, decided_by, decided_at,
@@ -84,18 +73,5 @@ export function fillPeople(size: Size): string[] {
        case when kyc_status = 'Approved' then created_at + interval '1 hour' end,
        case when kyc_status = 'Approved' then name end, case when kyc_status = 'Approved' then country end
      from users where kyc_status in ('Pending', 'Approved')`,
-    `insert into books (owner, wallet, held, invested, profit, earned, moved_at)
-     select ${idOf('person', 'n')}, ${walletOf(size)},
-       ${ofActive(size, `case when ${waitsForPayout(size)} then ${payoutOf} else 0 end`)}, ${ofActive(size, runningOf)},
-       ${ofActive(size, earnedOf)}, ${ofActive(size, earnedOf)}, '${size.now.toISOString()}'
-     from generate_series(1::bigint, ${people + 2}) n`,
   ]
-}
-
-const ofActive = ({ active }: Size, amount: string) => `case when n between 2 and ${active} then ${amount} else 0 end`
-
-function walletOf(size: Size): string {
-  const rewarded = `case when ${hasFriend(size)} then ${reward} else 0 end`
-  const own = `${firstOf} + ${secondOf} + ${thirdOf} - ${runningOf} - ${payoutOf} + ${adjustedBy} + ${rewarded}`
-  return `case when n = ${heavyInvestor} then ${heavyCycles(size) * heavy.gain} else ${ofActive(size, own)} end`
 }

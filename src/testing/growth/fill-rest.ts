@@ -1,15 +1,17 @@
 /** What surrounds the money: the audit log, letters, notifications, sessions, conversations. */
+import { planNames } from './columns.ts'
 import {
   active,
   adminOf,
   authorOf,
-  heavyCycles,
   heavyInvestor,
   idOf,
   moment,
   oneIn,
   ordinary,
+  ordinaryPerson,
   type Size,
+  savedAddressOf,
   waits,
   withdraws,
 } from './shape.ts'
@@ -26,16 +28,17 @@ export function fillRest(size: Size): string[] {
   /** The long conversation is read. */
   const readByNow = `case n when ${heavyInvestor} then 1000000000 else 0 end`
   const everybody = `generate_series(1::bigint, ${size.people}) n`
-  const heavyLines = `generate_series(0::bigint, ${heavyCycles(size) * 3 - 1}) n`
-  const callers = [heavyInvestor, 2, adminOf(size), authorOf(size)]
-  const audited = (action: string, kind: Parameters<typeof idOf>[0], phase: number, where: string) => `
+  const heavyLines = `generate_series(0::bigint, ${size.heavyLines - 1}) n`
+  const callers = [heavyInvestor, ordinaryPerson, adminOf(size), authorOf(size)]
+  const audited = (action: string, kind: Parameters<typeof idOf>[0], phase: number, where: string, by = admin) => `
     insert into audit_rows (at, actor, actor_name, action, subject_kind, subject_id, about, before, after, address)
-    select ${at(phase)}, ${admin}, 'Ada Marsh', '${action}', '${kind}', (${idOf(kind, 'n')})::text, ${owner},
+    select ${at(phase)}, ${by}, 'Ada Marsh', '${action}', '${kind}', (${idOf(kind, 'n')})::text, ${owner},
       '{"status": "Pending"}', '{"status": "Done"}', '203.0.113.7'
     from ${active(size, where)}`
   return [
     audited('deposit confirmed', 'firstDeposit', 1, 'n % 4 = 0'),
     audited('withdrawal approved', 'withdrawal', 7, withdraws),
+    audited('note written', 'note', 9, waits(size, 9), idOf('person', ordinaryPerson)),
     `insert into audit_links (position, row_id, previous, hash)
      select id, id, sha256(int8send(id - 1)), sha256(int8send(id)) from audit_rows`,
     `insert into letters (id, message_id, recipient, recipient_key, subject, state, next_attempt_at, created_at, sent_at)
@@ -48,7 +51,7 @@ export function fillRest(size: Size): string[] {
        '/history', ${at(9)}, case when n % 3 <> 0 then ${at(9)} end from ${everybody} where n % 3 = 1`,
     `insert into notifications (id, person, kind, title, body, place, created_at, read_at)
      select ${idOf('notification', `n + ${size.people * 2}`)}, ${idOf('person', heavyInvestor)}, 'deposits',
-       'Your deposit is confirmed', 'It is in your balance.', '/history', ${moment(size, 9, 'n', heavyCycles(size) * 3)},
+       'Your deposit is confirmed', 'It is in your balance.', '/history', ${moment(size, 9, 'n', size.heavyLines)},
        case when n % 3 <> 0 then ${at(9)} end from ${heavyLines}`,
     `insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at)
      select ${idOf('session', 'n')}, sha256(int8send(n)), ${owner}, '${browser}', '203.0.113.7', ${at(9)}, ${at(9)},
@@ -64,23 +67,32 @@ export function fillRest(size: Size): string[] {
      from ${everybody} where n % 3 = 1`,
     `insert into security_events (id, user_id, at, kind, detail, user_agent, address, is_new_browser)
      select ${idOf('event', `n + ${size.people * 2}`)}, ${idOf('person', heavyInvestor)},
-       ${moment(size, 9, 'n', heavyCycles(size) * 3)}, 'signed in', 'password', '${browser}', '203.0.113.7', false
+       ${moment(size, 9, 'n', size.heavyLines)}, 'signed in', 'password', '${browser}', '203.0.113.7', false
      from ${heavyLines}`,
     `insert into contact_messages (id, from_name, from_email, message, created_at)
      select ${idOf('message', 'n')}, 'Visitor ' || n, 'v' || n || '@example.org', 'Hello', ${at(9)}
      from ${ordinary(size, waits(size, 7))}`,
     `insert into chat_conversations (id, owner, started_at, last_message_at, last_guest_message, last_staff_message,
-       staff_read, guest_read, staff_behind_since, guest_told, staff_told, closed_at)
+       staff_read, guest_read, staff_behind_since, guest_told, staff_told, closed_at, taken_by)
      select ${idOf('conversation', 'n')}, ${owner}, ${at(9)}, ${at(9)}, n * 3, n * 3 - 1,
        ${readByNow}, ${readByNow}, ${at(9)}, true, true,
-       case when n % 4 = 0 then ${at(9)} end from generate_series(1::bigint, ${size.people}) n where n % ${size.waiting} in (1, 8)`,
+       case when n % 4 = 0 then ${at(9)} end, case when ${waits(size, 1)} and n % 3 = 0 then ${admin} end
+     from generate_series(1::bigint, ${size.people}) n where n % ${size.waiting} in (1, 8)`,
     `insert into chat_messages (conversation, side, author, text, sent_at)
      select ${idOf('conversation', 'n')}, case line when 2 then 'staff' else 'guest' end, case line when 2 then ${admin} end,
        'A line of a conversation', ${at(9)}
      from generate_series(1::bigint, ${size.people}) n, generate_series(1, 3) line where n % ${size.waiting} in (1, 8)`,
     `insert into chat_messages (conversation, side, text, sent_at)
-     select ${idOf('conversation', heavyInvestor)}, 'guest', 'One more line', ${moment(size, 9, 'n', heavyCycles(size) * 3)}
+     select ${idOf('conversation', heavyInvestor)}, 'guest', 'One more line', ${moment(size, 9, 'n', size.heavyLines)}
      from ${heavyLines}`,
+    `insert into payout_addresses (id, owner, network, address, label, saved_at)
+     select ${idOf('address', 'n')}, ${owner}, 'Tron', ${savedAddressOf(size)}, 'Exchange', ${at(4)}
+     from ${everybody} where n = ${heavyInvestor} or n % 4 = 0`,
+    ...planNames.map(
+      (name, place) => `
+    insert into plans (id, name, least, most, rate_basis_points, term_hours, place)
+    values (${idOf('plan', place)}, '${name}', 5000, 1000000, 1000, 4800, ${place})`,
+    ),
     `insert into user_notes (id, about, author, text, written_at)
      select ${idOf('note', 'n')}, ${owner}, ${admin}, 'A note', ${at(9)} from ${ordinary(size, waits(size, 9))}`,
     `insert into recoveries (id, owner, asked_at, address, device)

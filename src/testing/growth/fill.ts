@@ -7,6 +7,7 @@ import { rollUpCounts } from '#features/people/server/door.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { rollUpRequestSums } from '#requests/server/request-sums.ts'
+import { fillBooks } from './fill-books.ts'
 import { fillMoney } from './fill-money.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillRest } from './fill-rest.ts'
@@ -28,7 +29,8 @@ export async function fillCompany(connection: pg.ClientConfig, size: Size): Prom
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     for (const { name, table } of constraints) await client.query(`alter table ${table} drop constraint ${name}`)
     for (const { name, table } of triggers) await client.query(`alter table ${table} enable always trigger ${name}`)
-    for (const statement of [...fillPeople(size), ...fillMoney(size), ...fillRest(size)]) await client.query(statement)
+    const statements = [...fillPeople(size), ...fillMoney(size), ...fillBooks(size), ...fillRest(size)]
+    for (const statement of statements) await client.query(statement)
     for (const { name, table } of triggers) await client.query(`alter table ${table} enable trigger ${name}`)
     for (const { definition } of indexes) await client.query(definition)
     for (const { name, table, definition } of constraints)
@@ -48,11 +50,11 @@ const selectIndexes = `
   from pg_index join pg_class on pg_class.oid = indexrelid
   where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`
 
-/** Of constraints too, if no foreign key needs them meanwhile. The triggers of waiting requests need theirs. */
+/** Of constraints too, if no foreign key needs them meanwhile, and no trigger. */
 const selectConstraints = `
   select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
   from pg_constraint own
-  where contype in ('p', 'u') and connamespace = 'public'::regnamespace and conrelid <> 'waiting_requests'::regclass
+  where contype in ('p', 'u') and connamespace = 'public'::regnamespace and conrelid::regclass::text not in ('waiting_requests', 'investment_totals')
     and not exists (select from pg_constraint other where other.contype = 'f' and other.conindid = own.conindid)`
 
 /** Triggers that count and sum what the statements write. Those of people and of books are left out: their part is written here. */

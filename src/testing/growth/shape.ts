@@ -37,8 +37,9 @@ const fullPage = 200
 export const oneIn = ({ people }: Size, many: number) =>
   Math.min(many, 10 * Math.max(2, Math.floor(people / fullPage / 10)))
 
-/** Number 1 has a long history, and the staff come after everybody else. */
+/** Number 1 has a long history, number 2 an ordinary one, and the staff come after everybody else. */
 export const heavyInvestor = 1
+export const ordinaryPerson = 2
 export const adminOf = ({ people }: Size) => people + 1
 export const authorOf = ({ people }: Size) => people + 2
 
@@ -65,6 +66,9 @@ const kinds = {
   conversation: 20,
   note: 21,
   recovery: 22,
+  heavyInvestment: 23,
+  address: 24,
+  plan: 25,
 } as const
 
 type Kind = keyof typeof kinds
@@ -82,6 +86,8 @@ export function idText(kind: Kind, n: number): string {
 
 const phases = 10
 const daysOfPhase = 40
+/** In the first phase people join, and in all others money moves. */
+export const phasesWithEntries = phases - 1
 
 /**
  * Everybody lives through the same phases at their own moment of each, so entries get their ids in the order of time.
@@ -107,15 +113,24 @@ export const waitsForPayout = (size: Size) => waits(size, 0)
 export const payoutOf = `(case when ${withdraws} then ${secondOf} / 2 else 0 end)`
 export const isAdjusted = 'n % 20 = 3'
 export const adjustedBy = `(case when ${isAdjusted} then 100 else 0 end)`
-/** Every tenth person was referred, each by somebody else. */
+/** Every tenth person was referred, each by somebody else, and some were referred by the heavy investor. */
 export const friendOf = 'n * 10 + 7'
-export const referredBy = '(case when n % 10 = 7 and n > 20 then n / 10 end)'
+const heavyFriendEvery = (size: Size) => oneIn(size, 500)
+const firstHeavyFriend = 5
+export const heavyFriendOf = (size: Size, place: string) =>
+  `(${place} * ${heavyFriendEvery(size)} + ${firstHeavyFriend})`
+export const heavyFriends = (size: Size) => Math.ceil((size.people - firstHeavyFriend + 1) / heavyFriendEvery(size))
+export const referredBy = (size: Size) => `(case when n % 10 = 7 and n > 20 then n / 10
+  when n % ${heavyFriendEvery(size)} = ${firstHeavyFriend} then ${heavyInvestor} end)`
 export const hasFriend = (size: Size) => `(n > 1 and n <= ${size.active} and ${friendOf} <= ${size.people})`
 export const reward = 300
 
-/** The heavy investor repeats a deposit, a withdrawal that is paid, and an adjustment. */
-export const heavyCycles = ({ heavyLines }: Size) => Math.max(Math.floor(heavyLines / 3), 9)
-export const heavy = { deposit: 1000, withdrawal: 400, adjustment: 100, gain: 700 } as const
+/** Where the heavy investor is paid. Some others are paid there too, and of those who save an address some save this one. */
+export const heavyAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+export const addressOf = (size: Size) =>
+  `(case when n % ${size.waiting * 20} = 0 then '${heavyAddress}' else 'T' || md5(n::text) end)`
+export const savedAddressOf = (size: Size) =>
+  `(case when n = ${heavyInvestor} or n % ${oneIn(size, 500)} = 8 then '${heavyAddress}' else 'T' || md5(n::text) end)`
 
 /** The people who lead an ordinary life, and those of them who have moved money. */
 const numbered = (last: number, where: string) => `generate_series(2::bigint, ${last}) as people (n) where ${where}`

@@ -463,6 +463,7 @@ describe('every column that may name a person', () => {
     'deposits.first_approved_by': staffWork,
     'early_exits.decided_by': staffWork,
     'impersonations.staff': staffWork,
+    'investment_totals.owner': 'Sums of the investments, which are in the copy.',
     'investments.decided_by': staffWork,
     'investments.plan_id': noPerson,
     'investments.renewal_of': noPerson,

@@ -66,6 +66,12 @@ function authorFrom(column: string): string {
 const whoEnded = `coalesce((select early_exits.decided_by from early_exits
   where early_exits.investment = investments.id and early_exits.status = 'Approved'), investments.decided_by)`
 
+/**
+ * An id of its own: with that of the withdrawal or the investment, two lines of the same moment would be one position for
+ * the cursor. Indexes have it too, written alike.
+ */
+const idOfFee = `md5('fee ' || id::text)::uuid`
+
 const branches: readonly Branch[] = [
   {
     type: 'Transaction',
@@ -132,8 +138,7 @@ const branches: readonly Branch[] = [
     type: 'Fee',
     table: 'withdrawals',
     at: 'decided_at',
-    // An id of its own: with that of the withdrawal, two lines of the same moment would be one position for the cursor.
-    id: `md5('fee ' || id)::uuid`,
+    id: idOfFee,
     status: `'Taken'`,
     amount: 'fee',
     direction: `'out'`,
@@ -144,7 +149,7 @@ const branches: readonly Branch[] = [
     type: 'Fee',
     table: 'investments',
     at: 'settled_at',
-    id: `md5('fee ' || id)::uuid`,
+    id: idOfFee,
     status: `'Taken'`,
     amount: 'exit_fee',
     direction: `'out'`,

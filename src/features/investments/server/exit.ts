@@ -12,7 +12,15 @@ import { approveExit, cancelExit, type EarlyExit, exited, rejectExit, requestExi
 import type { FullInvestment } from './investment-row.ts'
 import { exitLetter, exitRequested } from './letters-exits.ts'
 import { investmentOfExit, lockInvestment, saveExited } from './store.ts'
-import { addExit, type FullExit, lockExit, pendingExitOf, peopleOfExit, saveExit } from './store-exits.ts'
+import {
+  addExit,
+  type FullExit,
+  lockBalancesOfLeaver,
+  lockExit,
+  pendingExitOf,
+  peopleOfExit,
+  saveExit,
+} from './store-exits.ts'
 
 const noInvestment = refuse('NOT_FOUND', 'There is no such investment')
 
@@ -60,7 +68,11 @@ export async function requestEarlyExit(
 
 /** Ends the investment now: the principal less the fee returns to the wallet, and no profit is paid. */
 export function approveEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
-  const beside = (tx: Tx) => investmentOfExit(tx, id)
+  // The books come first, because saving the investment changes the totals of its owner (decision 015).
+  const beside = async (tx: Tx) => {
+    const [investment] = await Promise.all([investmentOfExit(tx, id), lockBalancesOfLeaver(tx, id)])
+    return investment
+  }
   const rule: Decision<EarlyExit, FullExit, FullInvestment | undefined>['rule'] = (exit, tx, investment) => {
     if (!investment) return noInvestment
     const ruling = approveExit(exit, investment, staff().account, now)

@@ -1,5 +1,6 @@
 /** The SQL of early exits. Only this room writes `early_exits`. */
 import { cents } from '#kernel/money.ts'
+import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { ownerOfRequest } from '#requests/server/lock-request.ts'
@@ -53,6 +54,7 @@ export async function pendingExitOf(db: Queries, investmentId: string): Promise<
 }
 
 export const peopleOfExit = ownerOfRequest('early_exits')
+export const lockBalancesOfLeaver = balancesLockedBy('select owner from early_exits where id = $1')
 const lockInvestment = statement(`
   select from investments where id = (select investment from early_exits where id = $1) for no key update`)
 const lockRow = statement('select from early_exits where id = $1 for no key update')

@@ -5,13 +5,13 @@ import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { disagreementReader } from '#requests/server/agree-with-books.ts'
 import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
-import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
-import { type Investment, type InvestmentStatus, investmentStatuses } from '../investment.ts'
+import type { Investment } from '../investment.ts'
 import { columns, type FullInvestment, fromRow, type Row, tables } from './investment-row.ts'
 import type { RiskNotice } from './risk-notice.ts'
+import { disagreeingTotals } from './store-summary.ts'
 
 const insert = statement(`
   insert into investments (id, owner, plan_id, plan_name, amount, rate_basis_points, term_hours, profit, status,
@@ -99,22 +99,6 @@ export const table: RequestTable<Row, FullInvestment> = {
   positionOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
-const ofPlan = '($5::text is null or investment.plan_name = $5)'
-const allOwn = ownListOf(table, columns, ofPlan)
-/** The status is in the text of each statement, because the partial indexes name it. */
-const ownByStatus = new Map(
-  investmentStatuses.map((status) => [
-    status,
-    ownListOf(table, columns, `investment.status = '${status}' and ${ofPlan}`),
-  ]),
-)
-
-type OwnQuery = PageQuery & { readonly status?: InvestmentStatus | undefined; readonly plan?: string | undefined }
-
-export function investmentsOf(db: Queries, owner: string, { status, plan, ...page }: OwnQuery) {
-  return readOwn(db, (status && ownByStatus.get(status)) ?? allOwn, owner, page, [plan ?? null])
-}
-
 const queue = queueOf(table, () => columns, ['investment.plan_name'])
 
 export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
@@ -138,5 +122,13 @@ export async function sumOfRunning(db: Queries): Promise<Cents> {
   return cents((await db.one(selectRunning))?.total ?? 0n)
 }
 
-/** Describes the people whose invested book is not the sum of their active investments. */
-export const disagreeingInvestments = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
+const disagreeingBooks = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
+
+/**
+ * Describes the people whose invested book is not the sum of their active investments. The totals that are kept of
+ * everybody's investments are compared with all of these, so only where nobody in particular is asked for.
+ */
+export async function disagreeingInvestments(db: Queries, owners?: readonly string[]): Promise<string[]> {
+  const books = await disagreeingBooks(db, owners)
+  return owners ? books : [...books, ...(await disagreeingTotals(db))]
+}

@@ -1,5 +1,8 @@
 /** The SQL of referrals. Only this room writes `referral_rewards`. */
 import { type Cents, cents } from '#kernel/money.ts'
+import type { Total } from '#kernel/notation.ts'
+import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
+import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 
 const insertReward = statement(`
@@ -28,12 +31,25 @@ export async function withConfirmedDeposit(tx: Tx, friends: readonly string[]): 
 
 export type Friend = { id: string; name: string; email: string; photo: string; joinedAt: Date; earned: Cents }
 
-const selectFriends = statement<Omit<Friend, 'joinedAt' | 'earned'> & { created_at: Date; earned: bigint | null }>(`
-  select person.id, person.name, person.email, person.photo, person.created_at, reward.amount as earned
-  from users person left join referral_rewards reward on reward.friend = person.id
-  where person.referred_by = $1 order by person.created_at desc, person.id desc limit 500`)
+const { isBeyond, inOrder } = keysetOf({ key: 'created_at', id: 'id', direction: 'desc' }, '$2', '$3')
 
-export async function friendsOf(db: Queries, referrer: string): Promise<Friend[]> {
-  const rows = await db.all(selectFriends, referrer)
+const selectFriends = statement<Omit<Friend, 'joinedAt' | 'earned'> & { created_at: Date; earned: bigint | null }>(`
+  select id, name, email, photo, created_at,
+    (select amount from referral_rewards where friend = users.id and referrer = $1) as earned
+  from users where referred_by = $1 and ${isBeyond} ${inOrder} limit $4`)
+
+export async function friendsOf(db: Queries, referrer: string, before: PageStart, limit: number): Promise<Friend[]> {
+  const rows = await db.all(selectFriends, referrer, before.at, before.id, limit)
   return rows.map(({ created_at, earned, ...row }) => ({ ...row, joinedAt: created_at, earned: cents(earned ?? 0n) }))
+}
+
+const selectSums = statement<{ friends: number; earned: bigint }>(`
+  select (select count(*)::int from (
+      select from users where referred_by = $1 limit ${mostCounted + 1}) counted) as friends,
+    (select coalesce(sum(amount), 0)::bigint from referral_rewards where referrer = $1) as earned`)
+
+/** How many friends somebody has, as far as is counted, and what all of them ever earned, to the cent. */
+export async function sumUp(db: Queries, referrer: string): Promise<{ friends: Total; earned: Cents }> {
+  const sums = await db.one(selectSums, referrer)
+  return { friends: totalOf(sums?.friends ?? 0), earned: cents(sums?.earned ?? 0n) }
 }

@@ -10,19 +10,24 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { registeredText } from '../friend.ts'
 import { mostReward, rewardPercent } from '../reward.ts'
 import { FriendList } from './FriendList.tsx'
-import { useReferralsQuery } from './queries.ts'
+import { useReferralsInfiniteQuery } from './queries.ts'
 import { ShareCard } from './ShareCard.tsx'
 
 export function ReferralsPage() {
   const { user } = useAuth()
-  const { data, isError, isFetching, refetch } = useReferralsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useReferralsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
   if (user === null) return null
-  const count = data?.referrals.length ?? 0
+  const friends = list.data?.pages.flatMap((page) => page.referrals)
+  const newest = list.data?.pages[0]
+  const total = { count: newest?.total ?? 0, isMore: newest?.totalAtLeast ?? false }
+  const isLoading = !newest && !list.isError
   return (
     <Container>
       <PageHeader
@@ -33,22 +38,32 @@ export function ReferralsPage() {
       <div className="grid gap-10">
         <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ShareCard code={user.referralCode} />
-          <Card padding="roomy">
-            <Figure
-              label="Earned by referring"
-              value={data?.totalEarned ?? 0}
-              hint={count === 1 ? '1 friend registered' : `${count} friends registered`}
-              large
-            />
-          </Card>
+          {(newest || isLoading) && (
+            <Card padding="roomy">
+              {isLoading && <Skeleton />}
+              {newest && (
+                <Figure label="Earned by referring" value={newest.totalEarned} hint={registeredText(total)} large />
+              )}
+            </Card>
+          )}
         </div>
         <Section title="Your friends" lead="Their addresses are masked: enough to recognise, too little to write to.">
-          {!data && !isError && <Skeleton shape="list" />}
-          {!data && isError && <ErrorState message="Failed to fetch data." onRetry={refetch} pending={isFetching} />}
-          {data && count === 0 && (
+          {isLoading && <Skeleton shape="list" />}
+          {!friends && list.isError && (
+            <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
+          )}
+          {friends?.length === 0 && (
             <EmptyState icon={UserPlus} text="No Referrals yet, Refer a friend and earn up to $5." />
           )}
-          {data && count > 0 && <FriendList friends={data.referrals} />}
+          {friends && friends.length > 0 && <FriendList friends={friends} />}
+          {friends && list.hasNextPage && (
+            <LoadMore
+              onLoadMore={list.fetchNextPage}
+              shown={friends.length}
+              total={total}
+              pending={list.isFetchingNextPage}
+            />
+          )}
         </Section>
       </div>
     </Container>

@@ -11,7 +11,8 @@ import { changeLock, lockChanges } from './lock-addresses.ts'
 import { type DepositAddresses, payeeOf } from './payee.ts'
 import { removeAddress, renameAddress, saveAddress } from './save-address.ts'
 import { withdrawalById } from './store.ts'
-import { acquaintanceOf, addressBookOf, addressLockOf, type BookEntry, othersWithAddress } from './store-addresses.ts'
+import { acquaintanceOf, addressBookOf, type BookEntry, othersWithAddress } from './store-acquaintance.ts'
+import { addressLockOf, savedAddressesOf } from './store-addresses.ts'
 
 export function addressRoutes(server: Server<Caller>, ours: DepositAddresses): void {
   const { context } = server
@@ -28,7 +29,7 @@ export function addressRoutes(server: Server<Caller>, ours: DepositAddresses): v
     const payee = payeeOf(query, ours)
     if (isRefusal(payee)) return { label: null, isNew: false, approvableFrom: null, refusal: payee.message }
     const [book, lock, acquaintance] = await Promise.all([
-      addressBookOf(db, caller.userId),
+      savedAddressesOf(db, caller.userId),
       addressLockOf(db, caller.userId),
       acquaintanceOf(db, caller.userId, payee),
     ])
@@ -76,7 +77,8 @@ function toRecord({ config }: Context, entry: BookEntry, lock: AddressLock | und
     walletAddress: address,
     label,
     savedAt: savedAt.toISOString(),
-    paid,
+    paid: paid.count,
+    ...(paid.isMore && { paidAtLeast: true }),
     approvableFrom: later(opensAt(entry, config.addressCoolingHours, now), now),
     usableFrom: lockedUntil(lock, savedAt, now)?.toISOString() ?? null,
   }

@@ -11,7 +11,7 @@ import { grantsFor } from '#requests/server/second-person.ts'
 import type { withdrawalRecord } from '../api.ts'
 import { receives, refuseWhileFrozen } from '../withdrawal.ts'
 import type { FullWithdrawal } from './store.ts'
-import { type AddressFacts, addressFactsOf } from './store-addresses.ts'
+import { type AddressFacts, addressFactsOf } from './store-acquaintance.ts'
 
 type Record = z.output<typeof withdrawalRecord>
 /** The fields of a withdrawal that only staff see, and the hash of a payment that has not been made yet. */
@@ -85,7 +85,15 @@ function forStaff(
 }
 
 function onTheWire(facts: AddressFacts | undefined): Record['address'] {
-  return facts ? { ...facts, since: facts.since.toISOString() } : null
+  if (facts === undefined) return null
+  const { since, paid, otherAccounts } = facts
+  return {
+    since: since.toISOString(),
+    paid: paid.count,
+    ...(paid.isMore && { paidAtLeast: true }),
+    otherAccounts: otherAccounts.count,
+    ...(otherAccounts.isMore && { otherAccountsAtLeast: true }),
+  }
 }
 
 function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {

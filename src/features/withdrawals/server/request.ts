@@ -22,7 +22,8 @@ import type { createWithdrawal } from '../api.ts'
 import { request } from '../withdrawal.ts'
 import { requested, requestedToNewAddress } from './letters.ts'
 import { addWithdrawal, type FullWithdrawal, requestedWithinADay } from './store.ts'
-import { acquaintanceOf, addAddress, addressBookOf, addressLockOf } from './store-addresses.ts'
+import { acquaintanceOf } from './store-acquaintance.ts'
+import { addAddress, addressLockOf, savedAddressesOf } from './store-addresses.ts'
 
 type Form = Omit<z.output<typeof createWithdrawal.body>, 'network' | 'walletAddress'> & { readonly payee: Payee }
 
@@ -74,7 +75,7 @@ async function readPayee(
   now: Date,
 ) {
   const [book, lock, acquaintance, promised] = await Promise.all([
-    addressBookOf(tx, account.id),
+    savedAddressesOf(tx, account.id),
     addressLockOf(tx, account.id),
     acquaintanceOf(tx, account.id, payee),
     promiseNow(tx, 'withdrawals', now),

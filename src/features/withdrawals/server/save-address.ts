@@ -7,7 +7,8 @@ import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { opensAt, type Payee, rename, save } from '../address-book.ts'
 import { addressSaved } from './letters-of-addresses.ts'
-import { acquaintanceOf, addAddress, addressBookOf, dropAddress, saveLabel } from './store-addresses.ts'
+import { acquaintanceOf } from './store-acquaintance.ts'
+import { addAddress, dropAddress, savedAddressesOf, saveLabel } from './store-addresses.ts'
 
 /** The transaction holds its caller, so what one account writes comes one after the other. */
 export async function saveAddress(
@@ -20,7 +21,7 @@ export async function saveAddress(
 ): Promise<{ message: string } | Refusal> {
   const result = await db.transaction(async (tx) => {
     const [book, acquaintance] = await Promise.all([
-      addressBookOf(tx, account.id),
+      savedAddressesOf(tx, account.id),
       acquaintanceOf(tx, account.id, payee),
     ])
     const saved = save(book, { ...payee, label, id: newId(now), savedAt: now })
@@ -40,7 +41,7 @@ export async function renameAddress(
   { id, label }: { readonly id: string; readonly label: string },
 ): Promise<{ message: string } | Refusal> {
   const result = await db.transaction(async (tx) => {
-    const renamed = rename(await addressBookOf(tx, account.id), id, label)
+    const renamed = rename(await savedAddressesOf(tx, account.id), id, label)
     if (isRefusal(renamed)) return renamed
     saveLabel(tx, account.id, renamed)
     return { message: `The address is called “${label}” now.` }

@@ -40,7 +40,7 @@ create table users (
   search_email text collate "C" not null default '',
   search_grams text[] collate "C" not null generated always as (search_grams(search_name, search_email)) stored
 );
-create index users_referred_by on users (referred_by) where referred_by is not null;
+create index users_referred_by on users (referred_by, created_at desc, id desc) where referred_by is not null;
 -- A photo is served only while somebody has it.
 create index users_photo on users (photo) where photo <> '';
 -- The orders and filters of the staff's list of people, which leaves out deleted accounts.

@@ -54,8 +54,6 @@ create table entries (
     source in ('wallet', 'held', 'invested', 'profit') or destination in ('wallet', 'held', 'invested', 'profit')))
 );
 create index entries_of_owner on entries (owner, posted_at, id);
--- Entries are written in the order of time, so a few pages of index find those of a day.
-create index entries_by_time on entries using brin (posted_at);
 create trigger entries_are_append_only before update or delete or truncate on entries
   for each statement execute function refuse_change();
 

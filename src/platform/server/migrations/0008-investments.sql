@@ -57,12 +57,74 @@ create index investments_of_owner on investments (owner, requested_at desc, id d
 create index investments_settled on investments (owner, settled_at desc, id desc) where settled_at is not null;
 -- The fees of early exits in the history.
 create index investments_left on investments (owner, settled_at desc) where exit_fee > 0;
--- What waits and what runs, however much its owner has done before.
+create index investments_fee_lines on investments ((md5('fee ' || id::text)::uuid)) where exit_fee > 0;
+-- What waits, and what has matured, however much else its owner has.
 create index investments_pending_of_owner on investments (owner, requested_at, id) where status = 'Pending';
-create index investments_active_of_owner on investments (owner, requested_at desc, id desc) where status = 'Active';
+create index investments_maturing_of_owner on investments (owner, end_date, id) where status = 'Active';
+-- The own list of a plan, of a status, or of both.
+create index investments_of_owner_by_plan on investments (owner, plan_name, status, requested_at desc, id desc);
 -- The history shows an investment at its start, or at its request while it has not started.
 create index investments_in_history on investments (owner, (coalesce(start_date, requested_at)) desc, id desc);
 grant select, insert, update on investments to larkfield_app;
+
+-- What one person's investments add up to, so that reading it costs the same however many there are. Triggers keep it in the
+-- transaction of each change. One row for each person, because a transaction that changes several takes them in the order of their
+-- owners, after the books (decision 015); several rows for one person could be taken in two orders. The whole proof of the ledger
+-- compares it with the investments themselves.
+create table investment_totals (
+  owner uuid primary key,
+  pending integer not null,
+  active integer not null,
+  ended integer not null,
+  -- The profit of those that are running.
+  to_come unborrowed_cents not null,
+  -- The names of the plans that were ever asked for, in their order.
+  plans text[] not null
+-- Leaves room on every page for the next version of a row beside the last one.
+) with (fillfactor = 70);
+grant select, insert, update on investment_totals to larkfield_app;
+
+create function total_new_investments() returns trigger language plpgsql as $$
+begin
+  insert into investment_totals as total (owner, pending, active, ended, to_come, plans)
+  select owner, count(*) filter (where status = 'Pending'), count(*) filter (where status = 'Active'),
+    count(*) filter (where status = 'Ended'), coalesce(sum(profit) filter (where status = 'Active'), 0),
+    array_agg(distinct plan_name order by plan_name)
+  from new_rows group by owner order by owner
+  on conflict (owner) do update set pending = total.pending + excluded.pending, active = total.active + excluded.active,
+    ended = total.ended + excluded.ended, to_come = total.to_come + excluded.to_come,
+    plans = case when total.plans @> excluded.plans then total.plans
+      else array(select distinct unnest(total.plans || excluded.plans) as name order by name) end;
+  return null;
+end
+$$;
+create trigger investments_are_totalled after insert on investments referencing new table as new_rows
+  for each statement execute function total_new_investments();
+
+-- Arrays lead to the index of owners. A plan for a join that was made while there were few rows would read all of them later.
+create function total_changed_investments() returns trigger language plpgsql as $$
+begin
+  with change as materialized (
+    select * from (
+      select owner, coalesce(sum(step) filter (where status = 'Pending'), 0) as pending,
+        coalesce(sum(step) filter (where status = 'Active'), 0) as active,
+        coalesce(sum(step) filter (where status = 'Ended'), 0) as ended,
+        coalesce(sum(step * profit) filter (where status = 'Active'), 0) as to_come
+      from (select owner, status, profit, 1 as step from new_rows
+        union all select owner, status, profit, -1 from old_rows) changed
+      group by owner) summed
+    where (pending, active, ended, to_come) <> (0, 0, 0, 0)
+  ), locked as materialized (
+    select owner from investment_totals where owner = any (array(select owner from change)) order by owner for no key update
+  )
+  update investment_totals total set pending = total.pending + change.pending, active = total.active + change.active,
+    ended = total.ended + change.ended, to_come = total.to_come + change.to_come
+  from change where total.owner = change.owner and total.owner = any (array(select owner from locked));
+  return null;
+end
+$$;
+create trigger investments_are_totalled_again after update on investments referencing old table as old_rows new table as new_rows
+  for each statement execute function total_changed_investments();
 
 -- Profit that an investor moved to the wallet, or that a renewal of everything moved. The owner has no foreign key, as above.
 create table profit_transfers (

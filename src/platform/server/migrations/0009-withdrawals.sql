@@ -38,6 +38,7 @@ create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, i
 create index withdrawals_paid on withdrawals (owner, decided_at) where status = 'Approved';
 -- The fees in a history.
 create index withdrawals_with_fee on withdrawals (owner, decided_at desc) where status = 'Approved' and fee > 0;
--- How well an account knows an address, and who else uses it.
-create index withdrawals_to_address on withdrawals (wallet_address, owner);
+create index withdrawals_fee_lines on withdrawals ((md5('fee ' || id::text)::uuid)) where status = 'Approved' and fee > 0;
+-- Since when an account uses an address and how often it was paid there, and who else uses it, however often each of them was paid.
+create index withdrawals_to_address on withdrawals (wallet_address, network, owner, status, requested_at);
 grant select, insert, update on withdrawals to larkfield_app;

@@ -2,7 +2,6 @@ import { BookUser } from 'lucide-react'
 import { useState } from 'react'
 import { WalletAddress } from '#features/operator/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { countOf } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -11,6 +10,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { paidText } from '../../address-words.ts'
 import type { SavedAddressRecord } from '../../addresses-api.ts'
 import { useRemoveAddressMutation } from './queries.ts'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -97,7 +97,7 @@ function SavedAddress({ saved }: { readonly saved: SavedAddressRecord }) {
       </p>
       <p className="text-ink-muted text-sm">
         {network}, saved on <Moment at={savedAt} precision="day" />
-        {paid > 0 && `, ${countOf(paid, 'withdrawal')} paid`}
+        {paid > 0 && `, ${paidText(saved)}`}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
-import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { otherAccountsText, paidText } from '../../address-words.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { useAccountsWithAddressQuery } from './queries.ts'
 
@@ -10,30 +10,23 @@ import { useAccountsWithAddressQuery } from './queries.ts'
 export function AddressFacts({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
   const { _id: id, address } = withdrawal
   if (address === null) return null
+  const used = otherAccountsText(address)
   return (
     <div className="grid gap-1">
-      <p>
-        {address.paid === 0
-          ? 'New: nothing was paid to it yet, '
-          : `${countOf(address.paid, 'withdrawal')} paid to it, `}
+      <p className="first-letter:uppercase">
+        {address.paid === 0 ? 'New: nothing was paid to it yet, ' : `${paidText(address)} to it, `}
         given first on <Moment at={address.since} />
       </p>
-      {address.otherAccounts === 0 ? (
-        <p>No other account uses it</p>
-      ) : (
-        <OtherAccounts id={id} count={address.otherAccounts} />
-      )}
+      {used === undefined ? <p>No other account uses it</p> : <OtherAccounts id={id} used={used} />}
     </div>
   )
 }
 
-function OtherAccounts({ id, count }: { readonly id: string; readonly count: number }) {
+function OtherAccounts({ id, used }: { readonly id: string; readonly used: string }) {
   const { data } = useAccountsWithAddressQuery(id)
   return (
     <div>
-      <p className="text-danger">
-        {countOf(count, 'other account')} {count === 1 ? 'uses' : 'use'} it:
-      </p>
+      <p className="text-danger">{used} it:</p>
       {data === undefined ? (
         <Skeleton shape="list" rows={1} />
       ) : (

@@ -105,6 +105,18 @@ it('says what was paid to the address, and links the other accounts that use it'
     answer(accountsWithAddress, { accounts: [{ _id: 'u7', name: 'Somebody Else', email: 'else@example.com' }] }),
   ])
   expect(await screen.findByText(/New: nothing was paid to it yet, given first on/)).toBeTruthy()
+  expect(await screen.findByText('1 other account uses it:')).toBeTruthy()
   const link = await screen.findByRole('link', { name: 'Somebody Else' })
   expect(link.getAttribute('href')).toBe(paths.user('u7'))
+})
+
+it('says so where more was paid to the address, and more accounts use it, than are counted', async () => {
+  const more = { paid: 1000, paidAtLeast: true, otherAccounts: 50, otherAccountsAtLeast: true }
+  const address = { since: '2026-01-01T09:00:00.000Z', ...more }
+  await open([
+    answer(getWithdrawal, { withdrawal: withdrawal(1, { address }) }),
+    answer(accountsWithAddress, { accounts: [{ _id: 'u7', name: 'Somebody Else', email: 'else@example.com' }] }),
+  ])
+  expect(await screen.findByText(/^more than 1,000 withdrawals paid to it, given first on/)).toBeTruthy()
+  expect(await screen.findByText('At least 50 other accounts use it:')).toBeTruthy()
 })

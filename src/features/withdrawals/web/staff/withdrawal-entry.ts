@@ -1,9 +1,9 @@
-import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
+import { otherAccountsText } from '../../address-words.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import type { WithdrawalSource } from '../../withdrawal.ts'
 
@@ -37,12 +37,11 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
 function noteOn(withdrawal: WithdrawalRecord): string | undefined {
   const { status, isFrozen, needsSecondPerson, firstApprovalBy, verifiedAs, address } = withdrawal
   if (status !== 'Pending') return undefined
+  const used = address && otherAccountsText(address)
   const notes = [
     isFrozen && 'Frozen account.',
     address?.paid === 0 && 'New address: nothing was paid to it yet.',
-    address &&
-      address.otherAccounts > 0 &&
-      `${countOf(address.otherAccounts, 'other account')} ${address.otherAccounts === 1 ? 'uses' : 'use'} this address.`,
+    used && `${used} this address.`,
     needsSecondPerson &&
       (firstApprovalBy ? `Approved first by ${firstApprovalBy}.` : 'Two people have to approve this.'),
     verifiedAs && 'Name or country changed after they were verified.',

@@ -1,0 +1,118 @@
+/**
+ * What is known about an address: since when an account uses it, how often it was paid, and who else uses it. However often
+ * that was, the work is bounded: the earliest request is the first row of an index, and counts stop.
+ */
+import type { Total } from '#kernel/notation.ts'
+import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
+import { leastId } from '#platform/server/cursor.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
+import type { Acquaintance, Payee, SavedAddress } from '../address-book.ts'
+
+type Columns = { readonly owner: string; readonly network: string; readonly address: string }
+
+/** The withdrawals of one status to an address, which lie together in an index, in the order of time. */
+const withdrawalsTo = ({ owner, network, address }: Columns, status: string) => `
+  from withdrawals where wallet_address = ${address} and network = ${network} and owner = ${owner} and status = '${status}'`
+
+/**
+ * The first that waits and the first that was paid, and how many were, up to a number. A request that was rejected or
+ * cancelled makes no address known: it may have been a thief's.
+ */
+const usedBy = (columns: Columns, most: number) => `lateral (
+  select least(min(paid.requested_at), (
+      select requested_at ${withdrawalsTo(columns, 'Pending')} order by requested_at limit 1)) as since,
+    count(*)::int as paid
+  from (select requested_at ${withdrawalsTo(columns, 'Approved')} order by requested_at limit ${most}) paid)`
+
+const selectAcquaintance = statement<{ since: Date | null; paid: number }>(`
+  select used.paid, least(used.since, (
+    select saved_at from payout_addresses where owner = $1 and network = $2 and address = $3)) as since
+  from ${usedBy({ owner: '$1', network: '$2', address: '$3' }, 1)} used`)
+
+export async function acquaintanceOf(db: Queries, owner: string, { network, address }: Payee): Promise<Acquaintance> {
+  const { since = null, paid = 0 } = (await db.one(selectAcquaintance, owner, network, address)) ?? {}
+  return { since, wasPaid: paid > 0 }
+}
+
+const inBook = { owner: 'saved.owner', network: 'saved.network', address: 'saved.address' }
+
+const selectBook = statement<Omit<SavedAddress, 'savedAt'> & { saved_at: Date; since: Date; paid: number }>(`
+  select saved.id, saved.network, saved.address, saved.label, saved.saved_at,
+    least(saved.saved_at, used.since) as since, used.paid
+  from payout_addresses saved cross join ${usedBy(inBook, mostCounted + 1)} used
+  where saved.owner = $1 order by saved.label`)
+
+export type BookEntry = SavedAddress & Acquaintance & { readonly paid: Total }
+
+export async function addressBookOf(db: Queries, owner: string): Promise<BookEntry[]> {
+  const rows = await db.all(selectBook, owner)
+  return rows.map(({ saved_at: savedAt, paid, ...row }) => {
+    return { ...row, savedAt, wasPaid: paid > 0, paid: totalOf(paid) }
+  })
+}
+
+/** More accounts than staff would look at one by one. */
+const mostOthers = 50
+
+/**
+ * Other accounts that have saved the address of a withdrawal or asked to be paid there, closed ones too: all of them, or
+ * one more than the most. The walk goes from account to account in the index, however many requests each has made, and
+ * the owner may be one of the steps.
+ */
+const others = `
+  with recursive walk (owner, steps) as (
+    select '${leastId}'::uuid, 0
+    union all
+    select (select owner from withdrawals
+      where wallet_address = withdrawal.wallet_address and network = withdrawal.network and owner > walk.owner
+      order by owner limit 1), steps + 1
+    from walk where walk.owner is not null and steps < ${mostOthers + 2}
+  )
+  select owner from (
+    select owner from walk where steps > 0
+    union
+    (select owner from payout_addresses where address = withdrawal.wallet_address and network = withdrawal.network
+      order by owner limit ${mostOthers + 2})
+  ) used where owner <> withdrawal.owner limit ${mostOthers + 1}`
+
+/** Whether an account is not closed. A scalar subquery, because the planner would read everybody for a join. */
+const isOpen = '(select deleted_at is null from users where users.id = other.owner)'
+
+export type AddressFacts = {
+  readonly since: Date
+  readonly paid: Total
+  /** Those that are certain, where there are more than were looked at. */
+  readonly otherAccounts: Total
+}
+
+const ofWithdrawal = { owner: 'withdrawal.owner', network: 'withdrawal.network', address: 'withdrawal.wallet_address' }
+
+const selectFacts = statement<{ id: string; since: Date; paid: number; looked_at: number; open: number }>(`
+  select withdrawal.id, least(withdrawal.requested_at, used.since, (
+      select saved_at from payout_addresses
+      where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address)) as since,
+    used.paid, counted.*
+  from withdrawals withdrawal cross join ${usedBy(ofWithdrawal, mostCounted + 1)} used cross join lateral (
+    select count(*)::int as looked_at, (count(*) filter (where ${isOpen}))::int as open from (${others}) other) counted
+  where withdrawal.id = any ($1::uuid[])`)
+
+/** What staff need to know about the addresses of these withdrawals, by the withdrawals' ids. */
+export async function addressFactsOf(db: Queries, ids: readonly string[]): Promise<Map<string, AddressFacts>> {
+  const rows = ids.length === 0 ? [] : await db.all(selectFacts, ids)
+  return new Map(
+    rows.map(({ id, since, paid, looked_at, open }) => {
+      const otherAccounts = { count: Math.min(open, mostOthers), isMore: looked_at > mostOthers }
+      return [id, { since, paid: totalOf(paid), otherAccounts }]
+    }),
+  )
+}
+
+const selectOthers = statement<{ id: string; name: string; email: string }>(`
+  select person.id, person.name, person.email
+  from withdrawals withdrawal cross join lateral (${others}) other
+    cross join lateral (select * from users where users.id = other.owner and deleted_at is null offset 0) person
+  where withdrawal.id = $1 order by person.name, person.id limit ${mostOthers}`)
+
+export function othersWithAddress(db: Queries, withdrawalId: string) {
+  return db.all(selectOthers, withdrawalId)
+}
