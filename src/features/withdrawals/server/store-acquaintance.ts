@@ -87,22 +87,47 @@ export type AddressFacts = {
 
 const ofWithdrawal = { owner: 'withdrawal.owner', network: 'withdrawal.network', address: 'withdrawal.wallet_address' }
 
-const selectFacts = statement<{ id: string; since: Date; paid: number; looked_at: number; open: number }>(`
+/** Whether anybody else has to do with the address: whoever comes before the owner in an index, or after. */
+const isShared = ['<', '>']
+  .flatMap((side) => [
+    `exists (select from withdrawals where wallet_address = withdrawal.wallet_address
+      and network = withdrawal.network and owner ${side} withdrawal.owner)`,
+    `exists (select from payout_addresses where address = withdrawal.wallet_address
+      and network = withdrawal.network and owner ${side} withdrawal.owner)`,
+  ])
+  .join(' or ')
+
+const selectFacts = statement<{ id: string; since: Date; paid: number; is_shared: boolean }>(`
   select withdrawal.id, least(withdrawal.requested_at, used.since, (
       select saved_at from payout_addresses
       where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address)) as since,
-    used.paid, counted.*
-  from withdrawals withdrawal cross join ${usedBy(ofWithdrawal, mostCounted + 1)} used cross join lateral (
-    select count(*)::int as looked_at, (count(*) filter (where ${isOpen}))::int as open from (${others}) other) counted
+    used.paid, (${isShared}) as is_shared
+  from withdrawals withdrawal cross join ${usedBy(ofWithdrawal, mostCounted + 1)} used
   where withdrawal.id = any ($1::uuid[])`)
 
 /** What staff need to know about the addresses of these withdrawals, by the withdrawals' ids. */
 export async function addressFactsOf(db: Queries, ids: readonly string[]): Promise<Map<string, AddressFacts>> {
   const rows = ids.length === 0 ? [] : await db.all(selectFacts, ids)
+  const shared = rows.filter((row) => row.is_shared).map(({ id }) => id)
+  const counted = await countOthers(db, shared)
   return new Map(
-    rows.map(({ id, since, paid, looked_at, open }) => {
-      const otherAccounts = { count: Math.min(open, mostOthers), isMore: looked_at > mostOthers }
-      return [id, { since, paid: totalOf(paid), otherAccounts }]
+    rows.map(({ id, since, paid }) => {
+      return [id, { since, paid: totalOf(paid), otherAccounts: counted.get(id) ?? totalOf(0) }]
+    }),
+  )
+}
+
+const selectCounts = statement<{ id: string; looked_at: number; open: number }>(`
+  select withdrawal.id, counted.* from withdrawals withdrawal cross join lateral (
+    select count(*)::int as looked_at, (count(*) filter (where ${isOpen}))::int as open from (${others}) other) counted
+  where withdrawal.id = any ($1::uuid[])`)
+
+/** A statement of its own, because hardly any address is shared, and the walk costs something even where it finds nobody. */
+async function countOthers(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Total>> {
+  const rows = ids.length === 0 ? [] : await db.all(selectCounts, ids)
+  return new Map(
+    rows.map(({ id, looked_at, open }) => {
+      return [id, { count: Math.min(open, mostOthers), isMore: looked_at > mostOthers }]
     }),
   )
 }
