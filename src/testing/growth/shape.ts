@@ -128,7 +128,7 @@ export const reward = 300
 /** Where the heavy investor is paid. Some others are paid there too, and of those who save an address some save this one. */
 export const heavyAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 export const addressOf = (size: Size) =>
-  `(case when n % ${size.waiting * 20} = 0 then '${heavyAddress}' else 'T' || md5(n::text) end)`
+  `(case when n % ${size.waiting * 100} = 0 then '${heavyAddress}' else 'T' || md5(n::text) end)`
 export const savedAddressOf = (size: Size) =>
   `(case when n = ${heavyInvestor} or n % ${oneIn(size, 500)} = 8 then '${heavyAddress}' else 'T' || md5(n::text) end)`
 

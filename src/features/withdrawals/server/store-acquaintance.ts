@@ -103,7 +103,7 @@ const selectFacts = statement<{ id: string; since: Date; paid: number; is_shared
       where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address)) as since,
     used.paid, (${isShared}) as is_shared
   from withdrawals withdrawal cross join ${usedBy(ofWithdrawal, mostCounted + 1)} used
-  where withdrawal.id = any ($1::uuid[])`)
+  where withdrawal.id = any (array(select unnest($1::uuid[])))`)
 
 /** What staff need to know about the addresses of these withdrawals, by the withdrawals' ids. */
 export async function addressFactsOf(db: Queries, ids: readonly string[]): Promise<Map<string, AddressFacts>> {
@@ -120,7 +120,7 @@ export async function addressFactsOf(db: Queries, ids: readonly string[]): Promi
 const selectCounts = statement<{ id: string; looked_at: number; open: number }>(`
   select withdrawal.id, counted.* from withdrawals withdrawal cross join lateral (
     select count(*)::int as looked_at, (count(*) filter (where ${isOpen}))::int as open from (${others}) other) counted
-  where withdrawal.id = any ($1::uuid[])`)
+  where withdrawal.id = any (array(select unnest($1::uuid[])))`)
 
 /** A statement of its own, because hardly any address is shared, and the walk costs something even where it finds nobody. */
 async function countOthers(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Total>> {
