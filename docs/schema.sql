@@ -86,7 +86,7 @@ create table audit_rows (
   constraint audit_rows_pkey primary key (id)
 );
 create index audit_rows_about on audit_rows using btree (about, id) where about is not null;
-create index audit_rows_by_time on audit_rows using brin (at);
+create index audit_rows_by_time on audit_rows using btree (at, id);
 create index audit_rows_of_action on audit_rows using btree (action, id);
 create index audit_rows_of_actor on audit_rows using btree (actor, id);
 create trigger audit_rows_are_append_only before delete or update or truncate on audit_rows for each statement execute function refuse_change();

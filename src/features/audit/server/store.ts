@@ -28,28 +28,33 @@ export type AuditRow = {
   address: string
 }
 
+/** Any greater number stands for the end. */
+const earlierThan = `(audit.at, audit.id) < (coalesce((select at from audit_rows where id = ?), 'infinity'), ?::bigint)`
+
 export function auditRows(
   db: Queries,
   { action, actor, about, from, until }: AuditFilter,
   before: bigint,
   limit: number,
 ): Promise<AuditRow[]> {
-  // Only the requested conditions, because each has its own index to follow.
+  // Only the requested conditions, because each has its own index to follow. That of days is in the order of time.
+  const isOfDays = from !== undefined || until !== undefined
+  const order = isOfDays ? 'audit.at desc, audit.id desc' : 'audit.id desc'
   const { where, values } = whereOf([
     ['audit.action = ?', action],
     ['audit.actor = ?', actor],
     ['audit.about = ?', about],
     ['audit.at >= ?', from],
     ['audit.at < ?', until],
-    ['audit.id < ?', before],
+    isOfDays ? [earlierThan, before, before] : ['audit.id < ?', before],
   ])
   const text = `
     select audit.id, audit.at, audit.actor, audit.actor_name, audit.as_whom, viewed.name as as_whom_name, audit.action,
       audit.subject_kind, audit.subject_id, audit.about, person.name as about_name, audit.before, audit.after,
       audit.reason, audit.address
-    from (select * from audit_rows audit ${where} order by audit.id desc limit ${limit}) audit
+    from (select * from audit_rows audit ${where} order by ${order} limit ${limit}) audit
     left join users viewed on viewed.id = audit.as_whom left join users person on person.id = audit.about
-    order by audit.id desc`
+    order by ${order}`
   return db.all(unpreparedStatement<AuditRow>(text), ...values)
 }
 

@@ -20,8 +20,8 @@ create table audit_rows (
 create index audit_rows_about on audit_rows (about, id) where about is not null;
 create index audit_rows_of_actor on audit_rows (actor, id);
 create index audit_rows_of_action on audit_rows (action, id);
--- Rows are written in the order of time, so a few pages of index find those of a day.
-create index audit_rows_by_time on audit_rows using brin (at);
+-- The newest of some days, however many rows those have.
+create index audit_rows_by_time on audit_rows (at, id);
 create trigger audit_rows_are_append_only before update or delete or truncate on audit_rows
   for each statement execute function refuse_change();
 
