@@ -97,37 +97,24 @@ const isShared = ['<', '>']
   ])
   .join(' or ')
 
-const selectFacts = statement<{ id: string; since: Date; paid: number; is_shared: boolean }>(`
+/** The walk costs something even where it finds nobody, and hardly any address is shared. */
+const selectFacts = statement<{ id: string; since: Date; paid: number; counted: [number, number] | null }>(`
   select withdrawal.id, least(withdrawal.requested_at, used.since, (
       select saved_at from payout_addresses
       where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address)) as since,
-    used.paid, (${isShared}) as is_shared
+    used.paid, case when ${isShared} then (
+      select array[count(*), count(*) filter (where ${isOpen})]::int[] from (${others}) other) end as counted
   from withdrawals withdrawal cross join ${usedBy(ofWithdrawal, mostCounted + 1)} used
   where withdrawal.id = any (array(select unnest($1::uuid[])))`)
 
 /** What staff need to know about the addresses of these withdrawals, by the withdrawals' ids. */
 export async function addressFactsOf(db: Queries, ids: readonly string[]): Promise<Map<string, AddressFacts>> {
   const rows = ids.length === 0 ? [] : await db.all(selectFacts, ids)
-  const shared = rows.filter((row) => row.is_shared).map(({ id }) => id)
-  const counted = await countOthers(db, shared)
   return new Map(
-    rows.map(({ id, since, paid }) => {
-      return [id, { since, paid: totalOf(paid), otherAccounts: counted.get(id) ?? totalOf(0) }]
-    }),
-  )
-}
-
-const selectCounts = statement<{ id: string; looked_at: number; open: number }>(`
-  select withdrawal.id, counted.* from withdrawals withdrawal cross join lateral (
-    select count(*)::int as looked_at, (count(*) filter (where ${isOpen}))::int as open from (${others}) other) counted
-  where withdrawal.id = any (array(select unnest($1::uuid[])))`)
-
-/** A statement of its own, because hardly any address is shared, and the walk costs something even where it finds nobody. */
-async function countOthers(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Total>> {
-  const rows = ids.length === 0 ? [] : await db.all(selectCounts, ids)
-  return new Map(
-    rows.map(({ id, looked_at, open }) => {
-      return [id, { count: Math.min(open, mostOthers), isMore: looked_at > mostOthers }]
+    rows.map(({ id, since, paid, counted }) => {
+      const [lookedAt, open] = counted ?? [0, 0]
+      const otherAccounts = { count: Math.min(open, mostOthers), isMore: lookedAt > mostOthers }
+      return [id, { since, paid: totalOf(paid), otherAccounts }]
     }),
   )
 }
