@@ -103,7 +103,7 @@ create table authenticators (
   constraint authenticators_check check ((secret is null) = (confirmed_at is null))
 );
 create trigger removed_authenticators_end_staff_sessions after delete on authenticators for each row execute function end_staff_sessions_of_factor('{totp,recovery}');
-create trigger replaced_authenticators_end_staff_sessions after update of secret on authenticators for each row when (old.secret is not null and old.secret is distinct from new.secret) execute function end_staff_sessions_of_factor('{totp,recovery}');
+create trigger replaced_authenticators_end_staff_sessions after update of secret on authenticators for each row when (old.secret is not null and new.secret = old.offered_secret) execute function end_staff_sessions_of_factor('{totp,recovery}');
 grant delete, insert, select, update on authenticators to larkfield_app;
 
 create table books (

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
-import { removeAuthenticator } from '#features/credentials/api.ts'
+import { offerAuthenticator, removeAuthenticator } from '#features/credentials/api.ts'
 import type { FactorPolicy } from '#features/credentials/factor.ts'
 import { removePasskey } from '#features/credentials/passkeys-api.ts'
+import { resealCredentials } from '#features/credentials/server/reseal-credentials.ts'
 import { staffFactors, userOverview } from '#features/people/api.ts'
 import { day, hour } from '#kernel/clock.ts'
+import { createSecrets } from '#platform/server/secrets.ts'
 import { setUpAuthenticator } from '#testing/authenticator.ts'
 import type { Browser } from '#testing/browser.ts'
 import { givePasskey, signInWith } from '#testing/passkeys.ts'
@@ -104,6 +106,23 @@ describe('a session of staff ends with the factor that it was proved with', () =
     expect((await other.call(loginWithFactor, { body })).status).toBe(200)
     await setUpAuthenticator(world, author)
     expect([await isSignedIn(other), await isSignedIn(author.browser)]).toEqual([false, false])
+  })
+
+  test('and goes on when the operator’s key is replaced: the same factor, sealed anew', async () => {
+    const author = await staffMember(world, 'author')
+    const app = await setUpAuthenticator(world, author)
+    const byCode = world.browser()
+    await signIn(byCode, author)
+    const body = { factor: 'recovery' as const, code: app.recoveryCodes[0] ?? '' }
+    expect((await byCode.call(loginWithFactor, { body })).status).toBe(200)
+    await author.browser.call(offerAuthenticator)
+    const former = 'a secret key that is long enough for tests'
+    const next = 'another secret key that is long enough'
+    expect((await resealCredentials(world.db, createSecrets(next, [former]))).count).toBeGreaterThanOrEqual(3)
+    expect([await isSignedIn(byCode), await isSignedIn(author.browser)]).toEqual([true, true])
+    expect((await resealCredentials(world.db, createSecrets(former, [next]))).failed).toEqual([])
+    await setUpAuthenticator(world, author)
+    expect([await isSignedIn(byCode), await isSignedIn(author.browser)]).toEqual([false, false])
   })
 
   test('and an investor’s goes on', async () => {

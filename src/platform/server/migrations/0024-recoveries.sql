@@ -35,6 +35,7 @@ create trigger removed_passkeys_end_staff_sessions after delete on passkeys
   for each row execute function end_staff_sessions_of_factor('{passkey}');
 create trigger removed_authenticators_end_staff_sessions after delete on authenticators
   for each row execute function end_staff_sessions_of_factor('{totp,recovery}');
+-- Replaced means that the offered secret took its place. A secret that is only sealed with another key is still the same factor.
 create trigger replaced_authenticators_end_staff_sessions after update of secret on authenticators
-  for each row when (old.secret is not null and old.secret is distinct from new.secret)
+  for each row when (old.secret is not null and new.secret = old.offered_secret)
   execute function end_staff_sessions_of_factor('{totp,recovery}');
