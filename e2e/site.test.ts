@@ -30,7 +30,7 @@ test('every public page reads without a script', async () => {
     expect(await page.locator('[data-splash]').isVisible(), path).toBe(false)
   }
   await page.goto('/plans')
-  for (const text of ['$50–$200', '$300–$500', '$600–$1,000', '$1,500–$5,000']) await page.getByText(text).waitFor()
+  for (const text of ['$50-$200', '$300-$500', '$600-$1,000', '$1,500-$5,000']) await page.getByText(text).waitFor()
   await page.goto('/')
   await page.getByText('How long does a withdrawal take?').click()
   await page.getByText(/processed within 1-2 business days/).waitFor()

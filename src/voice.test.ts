@@ -41,8 +41,8 @@ const literals = [
 const entries = /^(?:app\/web|features\/profile|features\/operator\/sample)\/.*: (?:Login|Logout|Sign up)$/
 
 const strays: Record<string, RegExp> = {
-  'a percentage is written “10 %”': /\d%|[^}]\$\{[^}]*\}%|\$\{[^}]*\} %/,
-  'a range of amounts is written “$50–$200”': /\$[\d,.]+ ?(?:-|to) ?\$|\$\d[\d,.]*–\d/,
+  'a percentage is written “10%”': /[\d}](?: |\u00a0|\\u00a0)%(?!\w)|\d per ?cent\b/,
+  'a range of amounts is written “$50-$200”': /\$[\d,.]+ ?(?:–|to| -|- ) ?\$|\$\d[\d,.]*[–-]\d/,
   'it is “e-mail”': /\b[Ee]mails?\b(?!-)/,
   'people “sign in” and “open an account”':
     /\b(?:log(?:ged|ging)? ?(?:in|out)|login|logout|sign(?:ed|ing)?[ -]?up|create (?:an|your|a new) account)\b/i,

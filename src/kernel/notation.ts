@@ -39,19 +39,15 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** `10 %`, with a space that does not break. */
+/** `10%`. */
 export function percentText(percent: number): string {
-  return withUnit(shares.format(percent))
+  return `${shares.format(percent)}%`
 }
 
-/** `+1.2 %`: a change, with its sign and one decimal. */
+/** `+1.2%`: a change, with its sign and one decimal. */
 export function changeText(percent: number): string {
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  return withUnit(`${sign}${decimalText(Math.abs(percent), 1)}`)
-}
-
-function withUnit(figure: string): string {
-  return `${figure}\u00a0%`
+  return `${sign}${decimalText(Math.abs(percent), 1)}%`
 }
 
 /** `$50` from dollars, without cents where there are none. */
@@ -59,9 +55,9 @@ export function boundText(dollars: number): string {
   return bounds.format(dollars)
 }
 
-/** `$50–$200`. */
+/** `$50-$200`. */
 export function rangeText(least: number, most: number): string {
-  return `${boundText(least)}–${boundText(most)}`
+  return `${boundText(least)}-${boundText(most)}`
 }
 
 /** `64,000.50` with exactly so many decimals, or at most so many where `least` is 0. */

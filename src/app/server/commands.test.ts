@@ -67,7 +67,7 @@ const happened = createTally(
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 const accepted = async (answer: Answer) => (await answer).status === 200
 
-/** Beginner: $50.00 to $200.00 for a day at 10 %, rounding half a cent to even. */
+/** Beginner: $50.00 to $200.00 for a day at 10%, rounding half a cent to even. */
 const fitsPlan = (amount: number) => amount >= 5000 && amount <= 20_000
 const planHours = 24
 const profitOf = (amount: number) => (amount % 20 === 5 ? (amount - 5) / 10 : Math.round(amount / 10))

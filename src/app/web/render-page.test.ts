@@ -37,7 +37,7 @@ describe('the server renders', () => {
   })
 
   it('the plans with their figures, and the figures of the strip', async () => {
-    expect((await renderPage('/plans', sampleState)).markup).toContain('$1,500–$5,000')
+    expect((await renderPage('/plans', sampleState)).markup).toContain('$1,500-$5,000')
     expect((await renderPage('/', sampleState)).markup).toContain('5,000,000+')
   })
 

@@ -28,7 +28,7 @@ export const feeTerms = z.object({
 })
 export type FeeTermsRecord = z.input<typeof feeTerms>
 
-const badPercent = 'Please enter a share from 0.01 to 50 percent, with at most 2 decimals'
+const badPercent = 'Please enter a share from 0.01% to 50%, with at most 2 decimals'
 
 const percent = z
   .number({ error: badPercent })

@@ -6,16 +6,16 @@ import { feeText, linesOf } from './fee-words.ts'
 const fees: [title: string, fee: Fee, amount: bigint, expected: bigint, words: string][] = [
   ['none', { flat: null, percent: null }, 100_00n, 0n, 'No fee'],
   ['flat', { flat: cents(1_50n), percent: null }, 100_00n, 1_50n, '$1.50'],
-  ['a share', { flat: null, percent: 0.5 }, 100_00n, 50n, '0.5\u00a0% of the amount'],
-  ['both', { flat: cents(1_00n), percent: 0.25 }, 1_000_00n, 3_50n, '$1.00 and 0.25\u00a0% of the amount'],
-  ['half a cent goes to the even one, here down', { flat: null, percent: 0.5 }, 1_00n, 0n, '0.5\u00a0% of the amount'],
-  ['half a cent goes to the even one, here up', { flat: null, percent: 0.5 }, 3_00n, 2n, '0.5\u00a0% of the amount'],
+  ['a share', { flat: null, percent: 0.5 }, 100_00n, 50n, '0.5% of the amount'],
+  ['both', { flat: cents(1_00n), percent: 0.25 }, 1_000_00n, 3_50n, '$1.00 and 0.25% of the amount'],
+  ['half a cent goes to the even one, here down', { flat: null, percent: 0.5 }, 1_00n, 0n, '0.5% of the amount'],
+  ['half a cent goes to the even one, here up', { flat: null, percent: 0.5 }, 3_00n, 2n, '0.5% of the amount'],
   [
     'a share of the largest amount',
     { flat: null, percent: 50 },
     100_000_000_000n,
     50_000_000_000n,
-    '50\u00a0% of the amount',
+    '50% of the amount',
   ],
 ]
 

@@ -39,10 +39,10 @@ test('rounding is never off by more than half a cent', () => {
 })
 
 test.each([
-  [4999n, 'The Beginner plan takes $50–$200'],
+  [4999n, 'The Beginner plan takes $50-$200'],
   [5000n, undefined],
   [20000n, undefined],
-  [20001n, 'The Beginner plan takes $50–$200'],
+  [20001n, 'The Beginner plan takes $50-$200'],
 ])('%s cents in the Beginner plan: %s', (amount, message) => {
   expect(refuseAmount(beginner, cents(amount))?.message).toBe(message)
 })
@@ -57,6 +57,6 @@ test('a projection has the profit, what comes back, the end and the yearly rate'
   })
 })
 
-test('one day at 10 % is 3,650 % a year', () => {
+test('one day at 10% is 3,650% a year', () => {
   expect(yearlyPercent(beginner)).toBe(3650)
 })

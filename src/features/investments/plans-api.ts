@@ -15,7 +15,7 @@ export const managedPlanRecord = planRecord.extend({
 })
 export type ManagedPlanRecord = z.input<typeof managedPlanRecord>
 
-const badPercent = 'Please enter a rate from 0.01 to 10,000 percent, with at most 2 decimals'
+const badPercent = 'Please enter a rate from 0.01% to 10,000%, with at most 2 decimals'
 const badTerm = `Please enter a term of 1 to ${countText(longestTermHours)} whole hours`
 
 const percent = z
@@ -28,7 +28,7 @@ const percent = z
     return points
   })
 
-const badFee = 'Please enter a fee from 0 to 100 percent, with at most 2 decimals'
+const badFee = 'Please enter a fee from 0% to 100%, with at most 2 decimals'
 
 const exitFee = z
   .number({ error: badFee })

@@ -53,7 +53,7 @@ test('back to the wallet is no renewal', () => {
 
 test.each([
   ['a plan that is not offered', {}, { plan: undefined }, 'The Beginner plan is not offered at the moment.'],
-  ['profit that makes it too much', { amount: 20_000n }, {}, 'The Beginner plan takes $50–$200'],
+  ['profit that makes it too much', { amount: 20_000n }, {}, 'The Beginner plan takes $50-$200'],
   ['a suspended owner', {}, { owner: { ...owner, role: 'suspended' } }, 'Your account is suspended.'],
   ['an unverified owner', {}, { owner: { ...owner, verified: false } }, 'Please verify your e-mail address first'],
 ] as const)('%s is not renewed', (_, { amount = 10_000n }: { amount?: bigint }, more, message) => {

@@ -37,7 +37,7 @@ test('the Beginner plan, worked', () => {
     ['2026-03-05', 'Deposit confirmed', 300, 300],
     ['2026-03-06', '$100.00 into Beginner', 0, 300],
     ['2026-03-07', '$100.00 back from Beginner', 0, 300],
-    ['2026-03-07', 'Profit: 10\u00a0% of $100.00', 10, 310],
+    ['2026-03-07', 'Profit: 10% of $100.00', 10, 310],
     ['2026-03-08', '$100.00 into Beginner again', 0, 310],
     ['2026-03-09', '$50.00 held for a withdrawal', 0, 310],
   ])

@@ -17,7 +17,7 @@ const story: readonly Line[] = [
     'deposit confirmed',
   ],
   [
-    'She invests $100.00 at 10 % for a day',
+    'She invests $100.00 at 10% for a day',
     (iris) => ({ from: investor(iris, 'wallet'), to: investor(iris, 'invested'), amount: cents(100_00n) }),
     'investment approved',
   ],

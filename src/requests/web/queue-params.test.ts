@@ -28,7 +28,7 @@ test.each([
   [noFilter, []],
   [{ minAmount: '1000' }, ['of $1,000 or more']],
   [{ maxAmount: '99.5' }, ['of $99.50 or less']],
-  [{ minAmount: '1', maxAmount: '2', waitingHours: '1' }, ['of $1–$2', 'for over an hour']],
+  [{ minAmount: '1', maxAmount: '2', waitingHours: '1' }, ['of $1-$2', 'for over an hour']],
   [{ waitingHours: '24' }, ['for over a day']],
   [{ waitingHours: '72' }, ['for over three days']],
 ])('%j in words is %j', (filter, words) => {

@@ -54,7 +54,7 @@ export function FormSpecimens() {
           <Field label="Wallet" hint="Not available until your identity is approved.">
             <TextInput disabled defaultValue="0.00" />
           </Field>
-          <Field label="Amount" hint="$50–$200">
+          <Field label="Amount" hint="$50-$200">
             <MoneyInput defaultValue="125.00" />
           </Field>
           <Field label="Message" className="sm:col-span-2">

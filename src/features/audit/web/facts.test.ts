@@ -14,7 +14,7 @@ test('facts are said in words, with what they were where they changed', () => {
   expect(changesOf(before, after)).toEqual([
     { name: 'Status', before: 'Pending', value: 'Confirmed' },
     { name: 'Declared', before: undefined, value: '$10.50' },
-    { name: 'Rate basis points', before: '10\u00a0%', value: '12.5\u00a0%' },
+    { name: 'Rate basis points', before: '10%', value: '12.5%' },
     { name: 'Paused', before: 'no', value: 'yes' },
     { name: 'Name', before: undefined, value: 'Steady' },
     { name: 'Received', before: undefined, value: '−$9.05' },

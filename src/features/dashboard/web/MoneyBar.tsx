@@ -43,7 +43,7 @@ export function MoneyBar({ shares }: { readonly shares: readonly MoneyShare[] })
             <span aria-hidden="true" className={cx('size-3 self-center rounded-sm', swatch)} />
             <span className="text-ink-muted">
               {label}
-              {hasMoney && <span className="ms-2 text-ink-faint text-sm">{percent} %</span>}
+              {hasMoney && <span className="ms-2 text-ink-faint text-sm">{percent}%</span>}
             </span>
             <Money value={dollars} className="font-serif text-[1.375rem] leading-tight sm:col-start-2" />
             <span className="col-start-2 text-ink-muted text-sm leading-snug max-sm:col-end-4">{hint}</span>

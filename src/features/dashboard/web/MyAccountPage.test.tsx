@@ -55,10 +55,10 @@ describe('where is my money', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Balance25 %$1,234.50Free to invest or to withdraw',
-      'Invested64 %$3,200.00In plans that are running',
-      'Total-profit1 %$65.50Free to move to your balance or to withdraw',
-      'Held10 %$500.00Set aside for withdrawals under review',
+      'Balance25%$1,234.50Free to invest or to withdraw',
+      'Invested64%$3,200.00In plans that are running',
+      'Total-profit1%$65.50Free to move to your balance or to withdraw',
+      'Held10%$500.00Set aside for withdrawals under review',
     ])
     expect(screen.queryByText('Before you can invest')).toBeNull()
   })

@@ -178,7 +178,7 @@ testQueueFilters({
 })
 
 describe('a referral', () => {
-  test('earns 5 % of the first confirmed deposit, at most $5, once', async () => {
+  test('earns 5% of the first confirmed deposit, at most $5, once', async () => {
     const referrer = await approvedPerson(world)
     expect((await referrer.browser.call(listReferrals)).body).toEqual({ message: 'No referrals' })
     const { referralCode } = (await referrer.browser.call(getUser)).body

@@ -152,7 +152,7 @@ describe('a document', () => {
     expect(await textOf(taxYear)).toContain('The year was not over')
     const { body: confirmation } = await iris.browser.call(api.getConfirmation, { params: { id: investmentId } })
     const confirmed = (await textOf(confirmation)).replaceAll('\u00a0', ' ')
-    for (const said of ['$110.00', '10 %', '1 day', 'Running']) expect(confirmed).toContain(said)
+    for (const said of ['$110.00', '10%', '1 day', 'Running']) expect(confirmed).toContain(said)
     const { body: receipt } = await iris.browser.call(api.getReceipt, { params: { id: investmentId } })
     expect(await textOf(receipt)).toContain('Investment began')
   })

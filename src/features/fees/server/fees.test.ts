@@ -202,7 +202,7 @@ describe('a change', () => {
 
   test.each([
     ['a share with three decimals', terms({ percent: 0.125 })],
-    ['a share above 50 %', terms({ percent: 51 })],
+    ['a share above 50%', terms({ percent: 51 })],
     ['a fee of nothing', terms({ flat: 0 })],
     ['a most below the least', terms({}, { least: 10, most: 9 })],
     ['a day below the least', terms({}, { least: 10, mostPerDay: 9 })],

@@ -69,8 +69,8 @@ describe('an investment', () => {
   })
 
   test.each([
-    [49.99, 'Beginner', 400, 'The Beginner plan takes $50–$200'],
-    [200.01, 'Beginner', 400, 'The Beginner plan takes $50–$200'],
+    [49.99, 'Beginner', 400, 'The Beginner plan takes $50-$200'],
+    [200.01, 'Beginner', 400, 'The Beginner plan takes $50-$200'],
     [100, '', 400, 'Please select an investment plan.'],
     [100, 'No such plan', 400, 'Please select an investment plan.'],
     [600, 'Advanced', 409, 'Your balance does not cover this amount'],
@@ -313,7 +313,7 @@ describe('at the end of the term', () => {
 
   test.each([
     ['the plan is paused', `update plans set paused = true where name = 'Beginner'`, 'is not offered at the moment'],
-    ['the amount is above its bounds', 'select', 'The Beginner plan takes $50–$200'],
+    ['the amount is above its bounds', 'select', 'The Beginner plan takes $50-$200'],
     ['the identity is in review again', `update users set kyc_status = 'Pending' where id = $1`, 'under review'],
     ['the account is suspended', `update users set role = 'suspended' where id = $1`, 'Your account is suspended'],
   ])('the money stays in the wallet and a letter says why, if %s', async (_, change, reason) => {
@@ -343,7 +343,7 @@ describe('at the end of the term', () => {
 })
 
 describe('leaving early', () => {
-  /** A running investment of $100 in a plan that may be left for 2.5 %. */
+  /** A running investment of $100 in a plan that may be left for 2.5%. */
   async function leavable(): Promise<[Person, string]> {
     await world.db.pool.query(`update plans set exit_fee_basis_points = 250 where name = 'Beginner'`)
     const person = await investorWith(world, staff, 500)

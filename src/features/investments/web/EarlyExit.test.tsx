@@ -43,7 +43,7 @@ it('one that was left says how far it came and what it cost', async () => {
     answers: [answer(getInvestment, { investment: left }), answer(getContent, sampleSections)],
   })
   const ring = await screen.findByRole('progressbar', { name: 'Progress of the Premier plan' })
-  expect(ring.textContent).toBe('25\u00a0%Left early')
+  expect(ring.textContent).toBe('25%Left early')
   expect(screen.getByText('Came back').parentElement?.textContent).toBe('Came back$1,462.50')
 })
 

@@ -31,7 +31,7 @@ it('says when there are none', async () => {
 it('each card opens its investment, and shows how far it is', async () => {
   const { person, router } = await open(answer(investmentHistory, page([activeAt(Date.now())])))
   const ring = await screen.findByRole('progressbar', { name: 'Progress of the Premier plan' })
-  expect(ring.getAttribute('aria-valuetext')).toMatch(/^50\s%, (12:00:00|11:59:\d\d) left$/)
+  expect(ring.getAttribute('aria-valuetext')).toMatch(/^50%, (12:00:00|11:59:\d\d) left$/)
   expect(screen.getByText('$345.00').parentElement?.textContent).toBe('$345.00 projected profit')
   await person.click(screen.getByRole('link', { name: /Premier/ }))
   expect(router.state.location.pathname).toBe(paths.investment('i1'))

@@ -123,9 +123,9 @@ describe('the front page', () => {
         <SiteFooter />
       </>
     ))
-    const plan = screen.getByRole('region', { name: 'Beginner: $50–$200' })
+    const plan = screen.getByRole('region', { name: 'Beginner: $50-$200' })
     const figures = [...plan.querySelectorAll('dd')]
-    expect(figures.map((figure) => figure.textContent)).toEqual(['10\u00a0%', '3,650\u00a0%', 'All of it'])
+    expect(figures.map((figure) => figure.textContent)).toEqual(['10%', '3,650%', 'All of it'])
     expect(new Set(figures.map((figure) => figure.className)).size).toBe(1)
     expect(within(plan).getByText(sampleContent.riskNotice.text)).toBeTruthy()
     expect(screen.getAllByText(sampleContent.riskNotice.text)).toHaveLength(1)

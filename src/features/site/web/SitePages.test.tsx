@@ -28,10 +28,10 @@ const risk = () => screen.queryByText('Please read before you invest')
 
 describe('the plans', () => {
   it.each([
-    ['Beginner', '10\u00a0%', '3,650\u00a0%', '$50–$200'],
-    ['Essential', '15\u00a0%', '5,475\u00a0%', '$300–$500'],
-    ['Advanced', '18\u00a0%', '6,570\u00a0%', '$600–$1,000'],
-    ['Premier', '23\u00a0%', '8,395\u00a0%', '$1,500–$5,000'],
+    ['Beginner', '10%', '3,650%', '$50-$200'],
+    ['Essential', '15%', '5,475%', '$300-$500'],
+    ['Advanced', '18%', '6,570%', '$600-$1,000'],
+    ['Premier', '23%', '8,395%', '$1,500-$5,000'],
   ])('%s: %s for the term, %s a year, %s, one day', (name, percent, yearly, range) => {
     openSite(PlansPage)
     const card = screen.getByRole('heading', { name }).closest('article') as HTMLElement

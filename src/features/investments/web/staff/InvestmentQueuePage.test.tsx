@@ -41,7 +41,7 @@ const dialog = async () => within(await screen.findByRole('alertdialog'))
 it('a card shows the investor with the balance, the plan, the amount and the projected profit', async () => {
   await open([answer(adminPendingInvestment, two)])
   const card = within(await screen.findByRole('article', { name: 'Investor 1 $100.00' }))
-  for (const text of ['i1@example.com', 'Plan, 1 day', 'Beginner 10 %', '$10.00', '$1,000.00']) {
+  for (const text of ['i1@example.com', 'Plan, 1 day', 'Beginner 10%', '$10.00', '$1,000.00']) {
     expect(card.getByText(text)).toBeTruthy()
   }
   expect(screen.getByText('$49.50 short: the balance no longer covers it.')).toBeTruthy()
@@ -101,6 +101,6 @@ it('asks for what its address filters', async () => {
     [answer(adminPendingInvestment, two)],
     '/?minAmount=100&maxAmount=200.50&waitingHours=72',
   )
-  expect(await screen.findByText(/waiting, of \$100–\$200\.50, for over three days/)).toBeTruthy()
+  expect(await screen.findByText(/waiting, of \$100-\$200\.50, for over three days/)).toBeTruthy()
   expect(queriesTo(adminPendingInvestment)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
 })

@@ -147,7 +147,7 @@ it('asks for what its address filters', async () => {
     [answer(pendingWithdrawals, two)],
     '/?minAmount=100&maxAmount=200.50&waitingHours=72',
   )
-  expect(await screen.findByText(/waiting, of \$100–\$200\.50, for over three days/)).toBeTruthy()
+  expect(await screen.findByText(/waiting, of \$100-\$200\.50, for over three days/)).toBeTruthy()
   expect(queriesTo(pendingWithdrawals)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
 })
 
