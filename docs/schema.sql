@@ -313,6 +313,7 @@ create table early_exits (
   owner uuid not null,
   amount positive_cents not null,
   fee unborrowed_cents not null,
+  returns bigint not null generated always as (amount::bigint - fee::bigint) stored,
   status exit_status not null default 'Pending'::text,
   requested_at timestamp with time zone not null,
   decided_by uuid,
@@ -323,7 +324,7 @@ create table early_exits (
 );
 create unique index early_exits_approved_once on early_exits using btree (investment) where status::text = 'Approved'::text;
 create index early_exits_pending on early_exits using btree (requested_at, id) where status::text = 'Pending'::text;
-create index early_exits_pending_amounts on early_exits using btree (amount) where status::text = 'Pending'::text;
+create index early_exits_pending_amounts on early_exits using btree (returns) where status::text = 'Pending'::text;
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
 create trigger early_exits_are_searched after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
@@ -1432,8 +1433,14 @@ create function sum_waiting()
 as $function$
 declare
   change integer := case when new.status = 'Pending' then 1 else -1 end;
+  amount bigint;
 begin
-  insert into request_sum_changes (queue, status, count, total) values (tg_table_name, 'Pending', change, change * new.amount);
+  if tg_table_name = 'early_exits' then
+    amount := new.returns;
+  else
+    amount := new.amount;
+  end if;
+  insert into request_sum_changes (queue, status, count, total) values (tg_table_name, 'Pending', change, change * amount);
   return null;
 end
 $function$;

@@ -46,6 +46,7 @@ import {
 import {
   approveEarlyExit,
   cancelEarlyExit,
+  decideEarlyExits,
   rejectEarlyExit,
   requestEarlyExit,
 } from '#features/investments/exits-api.ts'
@@ -451,6 +452,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [rejectWithdrawal, decidesWithdrawal],
   [decideDeposits, inASet('confirm', decidesDeposit)],
   [decideInvestments, inASet('approve', decidesInvestment)],
+  [decideEarlyExits, inASet('approve', decidesExit)],
   [decideWithdrawals, inASet('reject', decidesWithdrawal)],
   [approveKyc, decidesDocuments],
   [rejectKyc, decidesDocuments],

@@ -3,6 +3,13 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmPayment, decideDeposits, rejectPayment } from '#features/deposits/api.ts'
 import { approveInvestment, decideInvestments, rejectInvestment, startInvest } from '#features/investments/api.ts'
+import {
+  approveEarlyExit,
+  decideEarlyExits,
+  pendingExits,
+  rejectEarlyExit,
+  requestEarlyExit,
+} from '#features/investments/exits-api.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import {
   approveWithdrawal,
@@ -29,6 +36,7 @@ beforeAll(async () => {
   staff = await staffMember(world)
   other = await staffMember(world, 'author')
   await addSamplePlans(world)
+  await world.db.pool.query(`update plans set exit_fee_basis_points = 250 where name = 'Beginner'`)
 })
 afterEach(async () => {
   expect((await verifyLedger(world.db)).problems).toEqual([])
@@ -44,6 +52,11 @@ const withdraw = async (person: Person, amount: number) =>
   (await person.browser.call(createWithdrawal, { body: { amount, walletAddress } })).body.withdrawal._id
 const invest = async (person: Person, amount: number) =>
   (await person.browser.call(startInvest, { body: { amount, planName: 'Beginner' } })).body.investment._id
+const askToLeave = async (person: Person, amount: number) => {
+  const id = await invest(person, amount)
+  await other.browser.call(approveInvestment, { params: { id } })
+  return (await person.browser.call(requestEarlyExit, { params: { id } })).body.exit._id
+}
 
 /** Everything that a decision leaves about somebody, with the ids of this case taken out. */
 async function tracesOf({ id, email }: Person, requestId: string): Promise<string[]> {
@@ -58,6 +71,7 @@ async function tracesOf({ id, email }: Person, requestId: string): Promise<strin
     'select * from deposits where owner = $1',
     'select * from withdrawals where owner = $1',
     'select * from investments where owner = $1',
+    'select * from early_exits where owner = $1',
   ]
   const rows = await Promise.all(
     selects.map((select) => world.db.pool.query(`select to_json(found)::text as said from (${select}) found`, [id])),
@@ -113,6 +127,16 @@ const twins: Record<string, Twin> = {
     request: (person) => invest(person, 50),
     alone: (id) => staff.browser.call(rejectInvestment, { params: { id } }),
     inASet: (ids) => staff.browser.call(decideInvestments, { body: { decision: 'reject', items: items(...ids) } }),
+  },
+  'approve an early exit': {
+    request: (person) => askToLeave(person, 60),
+    alone: (id) => staff.browser.call(approveEarlyExit, { params: { id } }),
+    inASet: (ids) => staff.browser.call(decideEarlyExits, { body: { decision: 'approve', items: items(...ids) } }),
+  },
+  'reject an early exit': {
+    request: (person) => askToLeave(person, 60),
+    alone: (id) => staff.browser.call(rejectEarlyExit, { params: { id } }),
+    inASet: (ids) => staff.browser.call(decideEarlyExits, { body: { decision: 'reject', items: items(...ids) } }),
   },
 }
 
@@ -207,6 +231,33 @@ test('an investment is approved only while what was approved before it leaves en
   expect([await moneyOf(poor), await moneyOf(rich)]).toEqual([
     [40, 60, 0],
     [380, 120, 0],
+  ])
+})
+
+test('of several early exits, what the queue says returns is what is posted, and one that has ended is refused alone', async () => {
+  const [one, two] = [await investorWith(world, staff, 500), await investorWith(world, staff, 500)]
+  const ids = [await askToLeave(one, 60), await askToLeave(two, 100.1), await askToLeave(one, 200)]
+  const { exits } = (await staff.browser.call(pendingExits, { query: {} })).body
+  const shown = ids.map((id) => exits.find(({ _id }) => _id === id)).map((exit) => [exit?.receives, exit?.fee])
+  expect(shown).toEqual([
+    [58.5, 1.5],
+    [97.6, 2.5],
+    [195, 5],
+  ])
+  const [, , last = ''] = ids
+  await staff.browser.call(rejectEarlyExit, { params: { id: last } })
+  const { body } = await staff.browser.call(decideEarlyExits, { body: { decision: 'approve', items: items(...ids) } })
+  expect(body.message).toBe('2 approved, 1 refused')
+  expect(body.outcomes.map(({ outcome, code }) => code ?? outcome)).toEqual(['decided', 'decided', 'WRONG_STATE'])
+  const { rows } = await world.db.pool.query(
+    `select entries.amount::float / 100 as amount from entries join investments on cause_reference = investments.id::text
+     where entries.owner = any ($1) and cause_kind in ('investment ended', 'early exit fee') order by entries.id`,
+    [[one.id, two.id]],
+  )
+  expect(rows.map(({ amount }) => amount)).toEqual([58.5, 1.5, 97.6, 2.5])
+  expect([await moneyOf(one), await moneyOf(two)]).toEqual([
+    [298.5, 200, 0],
+    [497.5, 0, 0],
   ])
 })
 

@@ -21,6 +21,7 @@ import {
 import {
   approveEarlyExit,
   cancelEarlyExit,
+  decideEarlyExits,
   rejectEarlyExit,
   requestEarlyExit,
 } from '#features/investments/exits-api.ts'
@@ -195,6 +196,8 @@ const stories: Record<string, Story> = {
     investor.browser.call(cancelEarlyExit, { params: { id: leaving } }),
   'approve an early exit': ({ exit }, by) => asAdmin(by).call(approveEarlyExit, { params: { id: exit } }),
   'reject an early exit': ({ exit }, by) => asAdmin(by).call(rejectEarlyExit, { params: { id: exit } }),
+  'approve a set of early exits': ({ exit }, by) =>
+    asAdmin(by).call(decideEarlyExits, { body: { decision: 'approve', items: [{ id: exit }] } }),
   'approve a withdrawal': ({ withdrawal }, by) =>
     asAdmin(by).call(approveWithdrawal, { params: { id: withdrawal }, body: {} }),
   'reject a withdrawal': ({ withdrawal }, by) =>
@@ -309,6 +312,7 @@ const decisions = [
   ['cancel an early exit', 'early_exits', 'id', 'exit'],
   ['confirm a set of deposits', 'deposits', 'transaction_id', 'deposit'],
   ['approve a set of investments', 'investments', 'id', 'investment'],
+  ['approve a set of early exits', 'early_exits', 'id', 'exit'],
   ['approve a withdrawal', 'withdrawals', 'id', 'withdrawal'],
   ['reject a withdrawal', 'withdrawals', 'id', 'withdrawal'],
   ['cancel a withdrawal', 'withdrawals', 'id', 'withdrawal'],

@@ -92,9 +92,9 @@ test('queues, tiles and the back office count the same', async () => {
   expect(onTiles).toEqual({ ...inTheQueues, conversations: 0, recoveries: 0 })
   expect(oldestOnTiles).toEqual(oldestAtHome)
   const { waiting } = (await admin.browser.call(staffHome)).body
-  expect(waiting.exits).toEqual({ count: 1, total: 200, oldest: asked })
+  expect(waiting.exits).toEqual({ count: 1, total: 195, oldest: asked })
   const [oldest] = (await iris.browser.call(pendingRequests)).body.requests
-  expect(oldest).toMatchObject({ type: 'Early exit', amount: 200, subject: 'Beginner', requestedAt: asked })
+  expect(oldest).toMatchObject({ type: 'Early exit', amount: 195, subject: 'Beginner', requestedAt: asked })
 })
 
 const deposits = async (query: { search?: string; minAmount?: number; cursor?: string; limit?: number }) =>

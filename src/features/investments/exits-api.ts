@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { statedAmount } from '#kernel/money.ts'
+import { requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { exitStatuses } from './early-exit.ts'
 
@@ -21,7 +22,8 @@ export const exitRecord = z.object({
 export type ExitRecord = z.input<typeof exitRecord>
 
 const investmentId = z.object({ id: idOf('There is no such investment') })
-const exitId = z.object({ id: idOf('There is no such early exit') })
+const id = idOf('There is no such early exit')
+const exitId = z.object({ id })
 const answer = message.extend({ exit: exitRecord })
 
 export const requestEarlyExit = endpoint({
@@ -71,4 +73,14 @@ export const rejectEarlyExit = endpoint({
   sensitive: true,
   params: exitId,
   answer,
+})
+
+export const decideEarlyExits = endpoint({
+  method: 'POST',
+  path: '/api/invest/early-exits/decide-set',
+  summary: 'Approve or reject several early exits, each with its own outcome',
+  access: 'decide requests',
+  sensitive: true,
+  body: z.object({ decision: z.enum(['approve', 'reject']), items: requestSet(id) }),
+  answer: setAnswer,
 })

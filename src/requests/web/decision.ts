@@ -42,6 +42,8 @@ export type OfferedDecision<Data> = {
   readonly tone: 'primary' | 'danger'
   /** What is decided, as in "Approve Ada Marsh’s withdrawal of $5.00?". */
   readonly noun: string
+  /** What moves, where it is more than one amount: “$392.00 returns, $8.00 fee”. By default the amounts of the entries. */
+  readonly moves?: (entries: readonly QueueEntry<Data>[]) => string
   /** What happens next. */
   readonly consequence: (entry: QueueEntry<Data>, values: Values) => string
   /** Whether it is only the first of two approvals, so that nothing happens yet. */
@@ -78,11 +80,9 @@ type SetAnswered = {
 export const approving = { key: 'a', icon: Check, tone: 'primary' } as const
 export const rejecting = { verb: 'Reject', key: 'r', icon: X, tone: 'danger' } as const
 
-export function confirmationText<Data>(
-  { verb, noun }: OfferedDecision<Data>,
-  { person, amount }: QueueEntry<Data>,
-): string {
-  return `${verb} ${person.name}’s ${noun} of ${formatMoney(amount)}?`
+export function confirmationText<Data>({ verb, noun, moves }: OfferedDecision<Data>, entry: QueueEntry<Data>): string {
+  const what = moves ? `: ${moves([entry])}` : ` of ${formatMoney(entry.amount)}`
+  return `${verb} ${entry.person.name}’s ${noun}${what}?`
 }
 
 /** Why somebody cannot take a decision, or nothing: it is their own request, or they cannot be its second person. */

@@ -48,8 +48,12 @@ export function toldText(entries: readonly Pick<QueueEntry<unknown>, 'person'>[]
 }
 
 /** “Confirm 12 deposits, $4,300.00 in total?”. */
-export function setQuestion<Data>({ verb, noun }: OfferedDecision<Data>, entries: readonly QueueEntry<Data>[]): string {
-  return `${verb} ${countOf(entries.length, noun)}, ${sumText(entries)} in total?`
+export function setQuestion<Data>(
+  { verb, noun, moves }: OfferedDecision<Data>,
+  entries: readonly QueueEntry<Data>[],
+): string {
+  const what = moves ? `: ${moves(entries)}` : `, ${sumText(entries)} in total`
+  return `${verb} ${countOf(entries.length, noun)}${what}?`
 }
 
 export function setButtonText<Data>({ verb }: OfferedDecision<Data>, entries: readonly unknown[]): string {

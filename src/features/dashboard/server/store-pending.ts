@@ -25,7 +25,7 @@ export const waiting = `
     from investments where owner = $1 and status = 'Pending'
   union all
   select 'Early exit', early_exit.investment, early_exit.requested_at, early_exit.requested_at,
-      early_exit.amount::bigint, investment.plan_name
+      early_exit.returns, investment.plan_name
     from early_exits early_exit join investments investment on investment.id = early_exit.investment
     where early_exit.owner = $1 and early_exit.status = 'Pending'
   union all

@@ -1,12 +1,20 @@
 import type { z } from 'zod'
 import type { Caller } from '#features/accounts/caller.ts'
-import { cents } from '#kernel/money.ts'
+import { cents, formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { serve, serveInTransaction } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../exits-api.ts'
-import { approveEarlyExit, cancelEarlyExit, rejectEarlyExit, requestEarlyExit } from './exit.ts'
+import {
+  approveEarlyExit,
+  approveEarlyExits,
+  cancelEarlyExit,
+  rejectEarlyExit,
+  rejectEarlyExits,
+  requestEarlyExit,
+} from './exit.ts'
 import { type FullExit, pendingExits } from './store-exits.ts'
 
 export function exitRoutes(server: Server<Caller>): void {
@@ -24,15 +32,26 @@ export function exitRoutes(server: Server<Caller>): void {
     return { exits: page.map(toRecord), ...rest }
   })
   serveInTransaction(server, api.approveEarlyExit, async ({ db, caller, params, now }) =>
-    answer(requestIn(await approveEarlyExit(db, context, caller, params.id, now)), 'Early exit approved'),
+    answer(requestIn(await approveEarlyExit(db, context, caller, params.id, now)), approvedText),
   )
   serveInTransaction(server, api.rejectEarlyExit, async ({ db, caller, params, now }) =>
     answer(requestIn(await rejectEarlyExit(db, context, caller, params.id, now)), 'Early exit rejected'),
   )
+  serve(server, api.decideEarlyExits, async ({ db, caller, body: { decision, items }, now }) => {
+    const ids = items.map(({ id }) => id)
+    return decision === 'approve'
+      ? setAnswerOf('approved', await approveEarlyExits(db, context, caller, ids, now))
+      : setAnswerOf('rejected', await rejectEarlyExits(db, context, caller, ids, now))
+  })
 }
 
-function answer(exit: FullExit | Refusal, message: string) {
-  return isRefusal(exit) ? exit : { message, exit: toRecord(exit) }
+function answer(exit: FullExit | Refusal, message: string | ((exit: FullExit) => string)) {
+  if (isRefusal(exit)) return exit
+  return { message: typeof message === 'string' ? message : message(exit), exit: toRecord(exit) }
+}
+
+function approvedText({ amount, fee }: FullExit): string {
+  return `Early exit approved: ${formatCents(cents(amount - fee))} returned, ${formatCents(fee)} fee`
 }
 
 function toRecord(exit: FullExit): z.output<typeof api.exitRecord> {

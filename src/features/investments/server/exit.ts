@@ -1,34 +1,38 @@
-/** Leaving an investment early: the request, and its decision. */
+/** Leaving an investment early: the request, and its decision, alone or with others. */
 
 import type { Account } from '#features/accounts/account.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { lockWallets } from '#ledger/server/balances.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
+import { decideSet, type RequestSetKind, type SetDecision } from '#requests/server/decide-set.ts'
 import { approveExit, cancelExit, type EarlyExit, exited, rejectExit, requestExit } from '../early-exit.ts'
+import type { Investment } from '../investment.ts'
 import type { FullInvestment } from './investment-row.ts'
 import { exitLetter, exitRequested } from './letters-exits.ts'
-import { investmentOfExit, lockInvestment, saveExited } from './store.ts'
+import { investmentsOfExits, lockInvestment, saveExited } from './store.ts'
 import {
   addExit,
   type FullExit,
   lockBalancesOfLeaver,
-  lockExit,
+  lockExits,
+  ownersOfExits,
   pendingExitOf,
-  peopleOfExit,
-  saveExit,
+  saveExits,
 } from './store-exits.ts'
 
 const noInvestment = refuse('NOT_FOUND', 'There is no such investment')
 
-const exits: RequestKind<EarlyExit, FullExit> = {
+const exitSet: RequestSetKind<EarlyExit, FullExit> = {
   unknown: refuse('NOT_FOUND', 'There is no such early exit'),
-  people: peopleOfExit,
-  lock: lockExit,
-  save: saveExit,
+  people: ownersOfExits,
+  lock: lockExits,
+  idOf: ({ id }) => id,
+  save: saveExits,
   act: (before, { next }) =>
     next.status === 'Cancelled'
       ? undefined
@@ -41,6 +45,13 @@ const exits: RequestKind<EarlyExit, FullExit> = {
         },
   letter: exitLetter,
   announce: (changes, exit) => void announceRequest(changes, 'Investment', exit),
+}
+
+const exits: RequestKind<EarlyExit, FullExit> = {
+  ...exitSet,
+  people: (id) => ownersOfExits([id]),
+  lock: async (tx, id) => (await lockExits(tx, [id]))[0],
+  save: (tx, next, deciderId) => saveExits(tx, [next], deciderId),
 }
 
 type Rule = Decision<EarlyExit, FullExit>['rule']
@@ -70,13 +81,13 @@ export async function requestEarlyExit(
 export function approveEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
   // The books come first, because saving the investment changes the totals of its owner (decision 015).
   const beside = async (tx: Tx) => {
-    const [investment] = await Promise.all([investmentOfExit(tx, id), lockBalancesOfLeaver(tx, id)])
+    const [[investment]] = await Promise.all([investmentsOfExits(tx, [id]), lockBalancesOfLeaver(tx, id)])
     return investment
   }
   const rule: Decision<EarlyExit, FullExit, FullInvestment | undefined>['rule'] = (exit, tx, investment) => {
     if (!investment) return noInvestment
     const ruling = approveExit(exit, investment, staff().account, now)
-    if (!isRefusal(ruling)) saveExited(tx, exited(investment, exit, now), now)
+    if (!isRefusal(ruling)) saveExited(tx, [exited(investment, exit, now)], now)
     return ruling
   }
   return decide(db, context, exits, { by: () => actorOf(staff()), id, beside, rule }, now)
@@ -92,4 +103,34 @@ export async function cancelEarlyExit(db: Db, context: Context, owner: () => Cal
   if (id === undefined) return exits.unknown
   const rule: Rule = (exit) => cancelExit(exit, owner().account, now)
   return decideOwn(db, context, exits, { by: () => actorOf(owner()), id, rule }, now)
+}
+
+type RuleFor = SetDecision<EarlyExit, FullExit>['ruleFor']
+
+export function approveEarlyExits(db: Db, context: Context, staff: Caller, ids: readonly string[], now: Date) {
+  const ended: Investment[] = []
+  const kind: typeof exitSet = {
+    ...exitSet,
+    save: (tx, next, deciderId) => {
+      saveExits(tx, next, deciderId)
+      saveExited(tx, ended, now)
+    },
+  }
+  const ruleFor: RuleFor = async (all, tx) => {
+    const owners = [...new Set(all.map(({ ownerId }) => ownerId))]
+    const [investments] = await Promise.all([investmentsOfExits(tx, ids), lockWallets(tx, owners)])
+    return (exit) => {
+      const investment = investments.find(({ id }) => id === exit.investmentId)
+      if (!investment) return noInvestment
+      const ruling = approveExit(exit, investment, staff.account, now)
+      if (!isRefusal(ruling)) ended.push(exited(investment, exit, now))
+      return ruling
+    }
+  }
+  return decideSet(db, context, kind, { by: actorOf(staff), ids, ruleFor }, now)
+}
+
+export function rejectEarlyExits(db: Db, context: Context, staff: Caller, ids: readonly string[], now: Date) {
+  const ruleFor: RuleFor = () => (exit) => rejectExit(exit, staff.account, now)
+  return decideSet(db, context, exitSet, { by: actorOf(staff), ids, ruleFor }, now)
 }

@@ -3,9 +3,9 @@ import { cents } from '#kernel/money.ts'
 import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
-import { ownerOfRequest } from '#requests/server/lock-request.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
+import { ownersOfRequests, setReaderOf } from '#requests/server/request-set.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
 import type { EarlyExit, ExitStatus } from '../early-exit.ts'
@@ -53,27 +53,6 @@ export async function pendingExitOf(db: Queries, investmentId: string): Promise<
   return (await db.one(selectPendingOf, investmentId))?.id
 }
 
-export const peopleOfExit = ownerOfRequest('early_exits')
-export const lockBalancesOfLeaver = balancesLockedBy('select owner from early_exits where id = $1')
-const lockInvestment = statement(`
-  select from investments where id = (select investment from early_exits where id = $1) for no key update`)
-const lockRow = statement('select from early_exits where id = $1 for no key update')
-const selectById = statement<Row>(`select ${columns} from ${tables} where early_exit.id = $1`)
-
-/** The investment and then the request, in the order in which a settlement takes them. */
-export async function lockExit(tx: Tx, id: string): Promise<FullExit | undefined> {
-  tx.effect(lockInvestment, id)
-  tx.effect(lockRow, id)
-  const row = await tx.one(selectById, id)
-  return row && fromRow(row)
-}
-
-const update = statement('update early_exits set status = $2, decided_by = $3, decided_at = $4 where id = $1')
-
-export function saveExit(tx: Tx, { id, status, decided }: EarlyExit, deciderId: string): void {
-  tx.effect(update, id, status, deciderId, decided?.at)
-}
-
 const updateOvertaken = statement(`
   update early_exits set status = 'Cancelled', decided_at = $2 where investment = any ($1::uuid[]) and status = 'Pending'`)
 
@@ -82,12 +61,13 @@ export function closeOvertaken(tx: Tx, investments: readonly string[], now: Date
   tx.effect(updateOvertaken, investments, now)
 }
 
+/** Queues count, sort and filter exits by what returns to the balance, which is what staff approve. */
 const table: RequestTable<Row, FullExit> = {
   name: 'early_exits',
   alias: 'early_exit',
   joined: tables,
   since: 'requested_at',
-  amount: 'amount',
+  amount: 'returns',
   fromRow,
   positionOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
@@ -96,6 +76,35 @@ const queue = queueOf(table, () => columns)
 
 export function pendingExits(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
+}
+
+export const ownersOfExits = ownersOfRequests('early_exits')
+export const lockBalancesOfLeaver = balancesLockedBy('select owner from early_exits where id = $1')
+const lockInvestments = statement(`
+  select from investments where id in (select investment from early_exits where id = any ($1::uuid[]))
+  order by id for no key update`)
+const reader = setReaderOf(table, columns, { column: 'id', type: 'uuid' })
+
+/** The investments and then the requests, in the order in which a settlement takes them. */
+export function lockExits(tx: Tx, ids: readonly string[]): Promise<FullExit[]> {
+  tx.effect(lockInvestments, ids)
+  reader.lock(tx, ids)
+  return reader.read(tx, ids)
+}
+
+const update = statement(`
+  update early_exits set status = decided.status, decided_by = $2, decided_at = decided.at
+  from unnest($1::uuid[], $3::text[], $4::timestamptz[]) as decided (id, status, at)
+  where early_exits.id = decided.id`)
+
+export function saveExits(tx: Tx, exits: readonly EarlyExit[], deciderId: string): void {
+  tx.effect(
+    update,
+    exits.map(({ id }) => id),
+    deciderId,
+    exits.map(({ status }) => status),
+    exits.map(({ decided }) => decided?.at ?? null),
+  )
 }
 
 export const exitsWaiting = waitingIn(table)

@@ -51,12 +51,12 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
   return row && fromRow(row)
 }
 
-const selectByExit = statement<Row>(`
-  select ${columns} from ${tables} where investment.id = (select investment from early_exits where id = $1)`)
+const selectByExits = statement<Row>(`
+  select ${columns} from ${tables}
+  where investment.id in (select investment from early_exits where id = any ($1::uuid[]))`)
 
-export async function investmentOfExit(tx: Tx, exitId: string): Promise<FullInvestment | undefined> {
-  const row = await tx.one(selectByExit, exitId)
-  return row && fromRow(row)
+export async function investmentsOfExits(tx: Tx, exitIds: readonly string[]): Promise<FullInvestment[]> {
+  return (await tx.all(selectByExits, exitIds)).map(fromRow)
 }
 
 export const peopleOfInvestment = ownerOfRequest('investments')
@@ -77,10 +77,15 @@ export function saveDecision(tx: Tx, investment: Investment, deciderId: string):
 }
 
 const updateExited = statement(`
-  update investments set status = $2, end_date = $3, profit = $4, exit_fee = $5, settled_at = $6 where id = $1`)
+  update investments set status = exited.status, end_date = exited.end_date, profit = exited.profit,
+    exit_fee = exited.exit_fee, settled_at = $2
+  from unnest($1::uuid[], $3::text[], $4::timestamptz[], $5::bigint[], $6::bigint[])
+    as exited (id, status, end_date, profit, exit_fee)
+  where investments.id = exited.id`)
 
-export function saveExited(tx: Tx, { id, status, endDate, profit, exitFee }: Investment, now: Date): void {
-  tx.effect(updateExited, id, status, endDate, profit, exitFee, now)
+export function saveExited(tx: Tx, investments: readonly Investment[], now: Date): void {
+  const every = <Field extends keyof Investment>(field: Field) => investments.map((investment) => investment[field])
+  tx.effect(updateExited, every('id'), now, every('status'), every('endDate'), every('profit'), every('exitFee'))
 }
 
 const updateChoice = statement('update investments set on_maturity = $2 where id = $1')

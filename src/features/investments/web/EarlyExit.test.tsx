@@ -10,6 +10,7 @@ import { getInvestment } from '../api.ts'
 import {
   approveEarlyExit,
   cancelEarlyExit,
+  decideEarlyExits,
   type ExitRecord,
   pendingExits,
   rejectEarlyExit,
@@ -81,24 +82,52 @@ it('the owner sees what leaving costs, asks for it, and takes it back', async ()
 })
 
 it.each([
-  ['Approve', approveEarlyExit, 'Early exit approved', /\$1,462\.50 returns .* a fee of \$37\.50 is kept/],
-  ['Reject', rejectEarlyExit, 'Early exit rejected', /runs on/],
-] as const)('staff: %s says what follows, and the card leaves the queue', async (verb, endpoint, said, follows) => {
+  ['Approve', approveEarlyExit, ': $1,462.50 returns, $37.50 fee?', /of \$1,500\.00 ends now.* \$37\.50 is kept/],
+  ['Reject', rejectEarlyExit, ' of $1,462.50?', /of \$1,500\.00 runs on/],
+] as const)(
+  'staff: %s asks for what is posted, and the card leaves the queue',
+  async (verb, endpoint, asks, follows) => {
+    const { person, asked } = await openPage(ExitQueuePage, {
+      path: paths.adminPendingExits,
+      user: staffMember,
+      answers: [
+        answer(pendingExits, { exits: [exit], total: 1, nextCursor: null }),
+        answer(endpoint, { message: 'It is decided', exit }),
+      ],
+    })
+    expect(await screen.findByRole('article', { name: 'Iris Vale $1,462.50' })).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: `${verb} Iris Vale` }))
+    const question = await dialog(`${verb} Iris Vale’s early exit${asks}`)
+    expect(question.getByText(follows)).toBeTruthy()
+    await person.click(question.getByRole('button', { name: `${verb} $1,462.50` }))
+    expect(await screen.findByText('It is decided')).toBeTruthy()
+    expect(asked(endpoint)).toEqual([{ params: { id: 'e1' } }])
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  },
+)
+
+it.each([
+  ['Approve', 'approve', ': $1,854.50 returns, $45.50 in fees?'],
+  ['Reject', 'reject', ', $1,854.50 in total?'],
+] as const)('staff: %s several at once', async (verb, decision, asks) => {
+  const other = { ...exit, _id: 'e2', amount: 400, fee: 8, receives: 392, user: { ...exit.user, _id: 'u2' } }
   const { person, asked } = await openPage(ExitQueuePage, {
     path: paths.adminPendingExits,
     user: staffMember,
     answers: [
-      answer(pendingExits, { exits: [exit], total: 1, nextCursor: null }),
-      answer(endpoint, { message: said, exit }),
+      answer(pendingExits, { exits: [exit, other], total: 2, nextCursor: null }),
+      answer(decideEarlyExits, {
+        message: '2 decided',
+        outcomes: ['e1', 'e2'].map((id) => ({ id, outcome: 'decided' as const })),
+      }),
     ],
   })
-  await person.click(await screen.findByRole('button', { name: `${verb} Iris Vale` }))
-  const question = await dialog(`${verb} Iris Vale’s early exit from an investment of $1,500.00?`)
-  expect(question.getByText(follows)).toBeTruthy()
-  await person.click(question.getByRole('button', { name: `${verb} $1,500.00` }))
-  expect(await screen.findByText(said)).toBeTruthy()
-  expect(asked(endpoint)).toEqual([{ params: { id: 'e1' } }])
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select Iris Vale/ })) await person.click(box)
+  await person.click(screen.getByRole('button', { name: new RegExp(`^${verb} 2`) }))
+  const question = await dialog(`${verb} 2 early exits${asks}`)
+  await person.click(question.getByRole('button', { name: `${verb} 2` }))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(asked(decideEarlyExits)).toEqual([{ body: { decision, items: [{ id: 'e1' }, { id: 'e2' }] } }])
 })
 
 it('staff: an investment that has ended meanwhile is said in the server’s words', async () => {
@@ -112,6 +141,6 @@ it('staff: an investment that has ended meanwhile is said in the server’s word
     ],
   })
   await person.click(await screen.findByRole('button', { name: 'Approve Iris Vale' }))
-  await person.click(await screen.findByRole('button', { name: 'Approve $1,500.00' }))
+  await person.click(await screen.findByRole('button', { name: 'Approve $1,462.50' }))
   expect(await screen.findByText(words)).toBeTruthy()
 })

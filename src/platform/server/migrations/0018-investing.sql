@@ -18,6 +18,8 @@ create table early_exits (
   owner uuid not null,
   amount positive_cents not null,
   fee unborrowed_cents not null,
+  -- What comes back: the amount that queues show, filter and sum.
+  returns bigint not null generated always as (amount - fee) stored,
   status exit_status not null default 'Pending',
   requested_at timestamptz not null,
   -- Without a foreign key, as in deposits. Null for one that the end of the term has overtaken.

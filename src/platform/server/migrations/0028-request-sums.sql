@@ -69,8 +69,14 @@ create trigger withdrawals_are_summed_again after update on withdrawals referenc
 create function sum_waiting() returns trigger language plpgsql as $$
 declare
   change integer := case when new.status = 'Pending' then 1 else -1 end;
+  amount bigint;
 begin
-  insert into request_sum_changes (queue, status, count, total) values (tg_table_name, 'Pending', change, change * new.amount);
+  if tg_table_name = 'early_exits' then
+    amount := new.returns;
+  else
+    amount := new.amount;
+  end if;
+  insert into request_sum_changes (queue, status, count, total) values (tg_table_name, 'Pending', change, change * amount);
   return null;
 end
 $$;
@@ -261,5 +267,5 @@ create index withdrawals_pending_codes on withdrawals using gin ((code_grams(wal
 -- The filter by amount, where few requests have such an amount.
 create index deposits_pending_amounts on deposits (declared) where status = 'Pending';
 create index investments_pending_amounts on investments (amount) where status = 'Pending';
-create index early_exits_pending_amounts on early_exits (amount) where status = 'Pending';
+create index early_exits_pending_amounts on early_exits (returns) where status = 'Pending';
 create index withdrawals_pending_amounts on withdrawals (amount) where status = 'Pending';

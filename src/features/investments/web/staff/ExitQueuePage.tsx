@@ -4,13 +4,19 @@ import { useAuth } from '#features/sessions/web/door.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
-import { approving, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
+import { approving, type OfferedDecision, rejecting, type SetOffer } from '#requests/web/decision.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
+import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import type { ExitRecord } from '../../exits-api.ts'
-import { useApproveExitMutation, useExitQueueInfiniteQuery, useRejectExitMutation } from './exit-queries.ts'
+import {
+  useApproveExitMutation,
+  useDecideExitsMutation,
+  useExitQueueInfiniteQuery,
+  useRejectExitMutation,
+} from './exit-queries.ts'
 
 export function ExitQueuePage() {
   const controls = useQueueControls()
@@ -20,7 +26,7 @@ export function ExitQueuePage() {
       <QueuePage
         name="early exits"
         title="Early exits"
-        lead="Investors who want to leave before the end of the term. What ends meanwhile disappears from here."
+        lead="Investors who want to leave before the end of the term. Each amount is what returns, less the fee. What ends meanwhile disappears from here."
         source={useQueueSource(result, (page) => page.exits.map(exitEntry))}
         controls={controls}
         searchBy="Name, e-mail"
@@ -40,43 +46,69 @@ function exitEntry(exit: ExitRecord): QueueEntry<ExitRecord> {
     id: exit._id,
     to: undefined,
     person: { id, name, email },
-    amount: exit.amount,
+    amount: exit.receives,
     since: exit.requestDate,
     facts: [
       { label: 'Plan', value: exit.plan },
+      { label: 'Invested', value: formatMoney(exit.amount) },
       { label: 'Fee', value: formatMoney(exit.fee) },
-      { label: 'Back to the balance', value: formatMoney(exit.receives) },
       { label: 'Ends by itself', value: exit.endDate === null ? '—' : momentText(exit.endDate) },
     ],
     data: exit,
   }
 }
 
+type ExitEntry = QueueEntry<ExitRecord>
+
+/** “$392.00 returns, $8.00 fee”: what an approval posts. */
+function movesText(entries: readonly ExitEntry[]): string {
+  const fees = sumText(entries.map(({ data }) => ({ amount: data.fee })))
+  return `${sumText(entries)} returns, ${fees} ${entries.length === 1 ? 'fee' : 'in fees'}`
+}
+
 function useExitDecisions(): readonly OfferedDecision<ExitRecord>[] {
   const [sendApproval] = useApproveExitMutation()
   const [sendRejection] = useRejectExitMutation()
+  const [sendSet] = useDecideExitsMutation()
   const approve = useSendOnce(sendApproval)
   const reject = useSendOnce(sendRejection)
+  const decideSet = useSendOnce(sendSet)
+  const inASet = (
+    decision: 'approve' | 'reject',
+    consequence: SetOffer<ExitRecord>['consequence'],
+  ): SetOffer<ExitRecord> => ({
+    consequence,
+    fields: [],
+    run: (entries) => decideSet({ decision, items: entries.map(({ id }) => ({ id })) }),
+  })
   return [
     {
       verb: 'Approve',
       ...approving,
-      noun: 'early exit from an investment',
+      noun: 'early exit',
+      moves: movesText,
       consequence: ({ person, data }) =>
-        `The investment ends now. ${formatMoney(data.receives)} returns to ${person.name}’s balance, a fee of ${formatMoney(data.fee)} is kept, and no profit is paid.`,
+        `The investment of ${formatMoney(data.amount)} ends now. ${formatMoney(data.receives)} returns to ${person.name}’s balance, a fee of ${formatMoney(data.fee)} is kept, and no profit is paid.`,
       fields: [],
       run: ({ id }) => approve(id),
       done: 'Early exit approved',
       failed: 'Failed to approve the early exit.',
+      inASet: inASet(
+        'approve',
+        (entries) =>
+          `Each investment ends now, without profit. Less the fees, the money returns to the balances of ${peopleText(entries)}. One that has ended meanwhile is refused alone.`,
+      ),
     },
     {
       ...rejecting,
-      noun: 'early exit from an investment',
-      consequence: ({ person }) => `${person.name}’s investment runs on. The investor is told by e-mail.`,
+      noun: 'early exit',
+      consequence: ({ person, data }) =>
+        `${person.name}’s investment of ${formatMoney(data.amount)} runs on. The investor is told by e-mail.`,
       fields: [],
       run: ({ id }) => reject(id),
       done: 'Early exit rejected',
       failed: 'Failed to reject the early exit.',
+      inASet: inASet('reject', (entries) => `The investments run on. ${toldText(entries)} by e-mail.`),
     },
   ]
 }

@@ -1,9 +1,9 @@
-import type { WireAnswer } from '#kernel/endpoint.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { QueueParams } from '#requests/web/queue-params.ts'
-import { approveEarlyExit, pendingExits, rejectEarlyExit } from '../../exits-api.ts'
+import { approveEarlyExit, decideEarlyExits, pendingExits, rejectEarlyExit } from '../../exits-api.ts'
 
 type Page = WireAnswer<typeof pendingExits>
 type Decided = WireAnswer<typeof approveEarlyExit>
@@ -23,7 +23,12 @@ const staffApi = api.injectEndpoints({
       query: ({ body: id, key }) => request(rejectEarlyExit, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],
     }),
+    decideExits: build.mutation<WireAnswer<typeof decideEarlyExits>, Keyed<Input<typeof decideEarlyExits>['body']>>({
+      query: ({ body, key }) => request(decideEarlyExits, { body }, { idempotencyKey: key }),
+      invalidatesTags: ['Queue', 'Investment', 'User'],
+    }),
   }),
 })
 
-export const { useExitQueueInfiniteQuery, useApproveExitMutation, useRejectExitMutation } = staffApi
+export const { useExitQueueInfiniteQuery, useApproveExitMutation, useRejectExitMutation, useDecideExitsMutation } =
+  staffApi
