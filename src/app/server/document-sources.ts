@@ -1,6 +1,7 @@
 /** What the papers say that other rooms know. */
 import { issuerOf } from '#features/documents/issuer.ts'
 import type { Sources } from '#features/documents/server/make.ts'
+import { exitTermsText } from '#features/investments/early-exit.ts'
 import { investmentById } from '#features/investments/server/store.ts'
 import type { Content } from '#features/operator/content.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -18,7 +19,14 @@ export function documentSources({ brand, config }: Context, content: Content): S
       if (investment?.ownerId !== owner) return unknown
       const { status, startDate, endDate, rate } = investment
       if (!startDate || !endDate || (status !== 'Active' && status !== 'Ended')) return notBegun
-      return { ...investment, startDate, endDate, percent: rate / 100, hasEnded: status === 'Ended' }
+      return {
+        ...investment,
+        startDate,
+        endDate,
+        percent: rate / 100,
+        hasEnded: status === 'Ended',
+        exitTerms: exitTermsText(investment),
+      }
     },
   }
 }

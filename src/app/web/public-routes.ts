@@ -31,7 +31,7 @@ export const publicRoutes: RouteObject[] = [
   publicPage(paths.license, 'LicencePage', () => import('#features/site/web/licence/LicencePage.tsx')),
   publicPage(paths.terms, 'TermsPage', () => import('#features/site/web/legal/TermsPage.tsx')),
   publicPage(paths.complaints, 'ComplaintsPage', () => import('#features/site/web/legal/ComplaintsPage.tsx')),
-  publicPage(paths.fees, 'FeesPage', () => import('#features/fees/web/FeesPage.tsx')),
+  publicPage(paths.fees, 'FeesPage', () => import('#features/site/web/FeesPage.tsx')),
   publicPage(paths.marketRates, 'MarketRatesPage', () => import('#features/markets/web/MarketRatesPage.tsx')),
   publicPage(
     paths.verifyDocument,

@@ -15,6 +15,8 @@ export type BegunInvestment = {
   readonly hasEnded: boolean
   /** What was kept back from one that was left early. */
   readonly exitFee: Cents | null
+  /** What leaving it early costs, in words. */
+  readonly exitTerms: string
 }
 
 export function confirmationPaper(to: Addressee, investment: BegunInvestment, risk: string): Paper {
@@ -31,7 +33,7 @@ export function confirmationPaper(to: Addressee, investment: BegunInvestment, ri
         figures: [
           { label: 'Invested', value: formatCents(amount) },
           exitFee === null
-            ? { label: hasEnded ? 'Profit' : 'Profit at the end', value: formatCents(profit) }
+            ? { label: hasEnded ? 'Profit' : 'Projected profit', value: formatCents(profit) }
             : { label: 'Fee for leaving early', value: formatCents(exitFee) },
           { label: hasEnded ? 'Came back' : 'Comes back', value: comesBack },
         ],
@@ -45,6 +47,7 @@ export function confirmationPaper(to: Addressee, investment: BegunInvestment, ri
           { label: 'Term', value: termText(termHours) },
           { label: 'Began', value: utcMomentText(startDate) },
           { label: exitFee !== null ? 'Left early' : hasEnded ? 'Ended' : 'Ends', value: utcMomentText(endDate) },
+          { label: 'Leaving early', value: investment.exitTerms },
           { label: 'State', value: stateOf(investment) },
           { label: 'Reference', value: investment.id },
         ],

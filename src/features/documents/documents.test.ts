@@ -108,11 +108,12 @@ const running: BegunInvestment = {
   endDate: new Date('2026-03-03T09:00:00Z'),
   hasEnded: false,
   exitFee: null,
+  exitTerms: 'Not possible',
 }
 const left = { ...running, hasEnded: true, profit: cents(0n) }
 
 test.for([
-  [running, 'Profit at the end $10.00, Comes back $110.00, Ends, Running'],
+  [running, 'Projected profit $10.00, Comes back $110.00, Ends, Running'],
   [
     { ...running, hasEnded: true },
     'Profit $10.00, Came back $110.00, Ended, Ended; principal and profit were credited',
@@ -130,7 +131,7 @@ test.for([
   const figures = blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))
   const facts = blocks.flatMap((block) => (block.type === 'facts' ? block.facts : []))
   const shown = figures.slice(1).map(({ label, value }) => `${label} ${value}`)
-  expect([...shown, facts[4]?.label, facts[5]?.value].join(', ')).toBe(said)
+  expect([...shown, facts[4]?.label, facts[6]?.value].join(', ')).toBe(said)
 })
 
 test('a cause that we do not know is printed as the ledger names it', () => {

@@ -8,6 +8,7 @@ import {
   exited,
   exitStatuses,
   exitTerms,
+  exitTermsText,
   rejectExit,
   requestExit,
 } from './early-exit.ts'
@@ -37,6 +38,14 @@ const outcome = (ruling: ReturnType<typeof approveExit>) => (isRefusal(ruling) ?
 
 test('it costs the fee of the principal, rounded half-even, and the profit', () => {
   expect(exitTerms(active)).toEqual({ fee: 250n, lostProfit: 1001n, back: 9760n })
+})
+
+test.each([
+  [null, 'Not possible'],
+  [0, 'No fee, no profit'],
+  [250, 'Fee of $2.50 (2.5% of the amount), no profit'],
+])('a rate of %s basis points is told as “%s”', (exitRate, text) => {
+  expect(exitTermsText({ ...active, exitRate })).toBe(text)
 })
 
 test.each(exitStatuses)('%s: approve, reject, cancel', (status) => {

@@ -1,8 +1,9 @@
 /** Leaving an investment before its end, where its plan allows it: a fee of the principal, and no profit. */
-import { type Cents, cents, shareOf, zeroCents } from '#kernel/money.ts'
+import { type Cents, cents, formatCents, shareOf, zeroCents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 import { cancelled, type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
+import { exitText } from './exit-words.ts'
 import type { Investment } from './investment.ts'
 
 export const exitStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
@@ -17,6 +18,11 @@ export type EarlyExit = {
   readonly fee: Cents
   readonly status: ExitStatus
   readonly decided: Decided | null
+}
+
+/** What the owner of an investment is told about leaving it early. */
+export function exitTermsText({ amount, exitRate }: Pick<Investment, 'amount' | 'exitRate'>): string {
+  return exitText(exitRate === null ? null : exitRate / 100, formatCents(shareOf(amount, exitRate ?? 0)))
 }
 
 type Exitable = Pick<Investment, 'amount' | 'exitRate' | 'profit'>

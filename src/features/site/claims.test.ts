@@ -3,6 +3,7 @@
  * somebody has named the test that makes it true.
  */
 import { expect, test } from 'vitest'
+import { samplePlans } from '#features/investments/sample-plans.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { sampleClaims } from '#features/operator/sample-claims.ts'
 import { readSourceTree } from '#testing/source-tree.ts'
@@ -49,7 +50,48 @@ const specification: Held = ['features/operator/content.test.ts', 'the sample sa
 /** What the sample company says about its own people. No other company can go live with it. */
 const company: Held = ['app/server/live.test.ts', 'while its content is still the sample’s, and names all of it']
 
+/** What each benefit of a plan says of it, among all plans. */
+const benefits: Readonly<Record<string, (plan: Plan) => boolean>> = {
+  'The lowest amount to begin with': ({ least }) => isLowest(least, 'least'),
+  'The least at risk: never more than $200 in one plan': ({ most }) => isLowest(most, 'most') && most === 200_00n,
+  'The only plan below $300': ({ least }) => least < 300_00n,
+  'Half as much again as Beginner pays': ({ rate }) => rate === 1.5 * beginnersRate,
+  'The best rate below $600': (plan) => isBestBelow(plan, 600_00n),
+  'The only plan between $300 and $500': ({ least, most }) => least >= 300_00n && most <= 500_00n,
+  'Nearly twice the rate of Beginner': ({ rate }) => rate >= 1.75 * beginnersRate && rate < 2 * beginnersRate,
+  'The best rate below $1,500': (plan) => isBestBelow(plan, 1_500_00n),
+  'The only plan between $600 and $1,000': ({ least, most }) => least >= 600_00n && most <= 1_000_00n,
+  'The highest rate we offer': ({ rate }) => rate === Math.max(...samplePlans.map((plan) => plan.rate)),
+  'The only plan above $1,000': ({ most }) => most > 1_000_00n,
+  'The widest range of amounts': ({ least, most }) =>
+    samplePlans.every((other) => other.most - other.least <= most - least),
+}
+
+type Plan = (typeof samplePlans)[number]
+const beginnersRate = samplePlans.find(({ name }) => name === 'Beginner')?.rate ?? 0
+
+function isLowest(amount: bigint, bound: 'least' | 'most'): boolean {
+  return samplePlans.every((plan) => plan[bound] >= amount)
+}
+
+function isBestBelow({ least, rate }: Plan, amount: bigint): boolean {
+  const rates = samplePlans.filter((plan) => plan.least < amount).map((plan) => plan.rate)
+  return least < amount && rate === Math.max(...rates)
+}
+
+const ofThisPlanAlone: Held = ['features/site/claims.test.ts', 'each benefit is true of its plan and of no other']
+
+test('each benefit is true of its plan and of no other', () => {
+  const said = sampleContent.plans.texts.flatMap(({ plan, benefits }) => benefits.map((text) => ({ text, of: [plan] })))
+  const held = said.map(({ text }) => ({
+    text,
+    of: samplePlans.filter((plan) => benefits[text]?.(plan)).map(({ name }) => name),
+  }))
+  expect(held).toEqual(said)
+})
+
 const claims: readonly { readonly text: string; readonly heldBy: readonly Held[] }[] = [
+  ...Object.keys(benefits).map((text) => ({ text, heldBy: [ofThisPlanAlone] })),
   { text: 'Fixed-term plans, kept like a ledger.', heldBy: [balancesAreSums] },
   { text: 'Every cent of it in plain sight.', heldBy: [everything] },
   { text: 'Deposits for a fixed term, at a rate you know before you begin.', heldBy: [ratesOfPlans] },
@@ -107,39 +149,15 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     text: 'A small first step, to see how a plan begins, ends and is paid before you trust it with more.',
     heldBy: [endsOnce],
   },
-  { text: 'The lowest amount to begin with', heldBy: [ratesOfPlans] },
-  { text: 'Principal and profit paid at the end', heldBy: [endsOnce] },
-  { text: 'Withdraw at any time after', heldBy: [heldAtOnce] },
   { text: 'For those who have seen one plan through and want the same with more weight behind it.', heldBy: [company] },
-  { text: 'A higher rate for the same term', heldBy: [ratesOfPlans] },
-  { text: 'Profit kept apart from your balance', heldBy: [profitMoves] },
-  {
-    text: 'Paid back by itself when the term ends',
-    heldBy: [investments('is settled for everybody in batches, however many mature in the same minute')],
-  },
   {
     text: 'For a settled routine: larger amounts, the same one-day term, the same two lines in your history.',
     heldBy: [everything, ratesOfPlans],
   },
   {
-    text: 'The projected profit before you begin',
-    heldBy: [investing('projects the profit while the amount is typed, and nothing outside of the bounds')],
-  },
-  {
-    text: 'The time left while it runs',
-    heldBy: [movements('shows what runs with its time left, and what happened with its cause and author')],
-  },
-  {
-    text: 'Your whole history as a file',
-    heldBy: [history('the CSV has the same rows, and a spreadsheet executes nothing in it')],
-  },
-  {
     text: 'Our largest plan. Please talk to us before your first one; we will tell you if it is not for you.',
     heldBy: [company],
   },
-  { text: 'The highest rate we offer', heldBy: [ratesOfPlans] },
-  { text: 'Approved by a person', heldBy: [waitsForApproval] },
-  { text: 'Every line of your history with its author', heldBy: [everyLine] },
   {
     text: 'Investing puts your money at risk, all of it. A rate this high for a term this short is only possible with risk to match. You may get back less than you put in, no deposit guarantee covers it, a rate that was paid once is no promise for the next term, and crypto transfers cannot be reversed. Only invest what you can afford to lose.',
     heldBy: [risk],

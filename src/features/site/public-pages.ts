@@ -71,7 +71,8 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.fees,
     title: 'Fees and limits',
-    describe: (brand) => `What a withdrawal from ${brand} costs on each network, and how much you can ask for.`,
+    describe: (brand) =>
+      `What a withdrawal from ${brand} costs on each network, how much you can ask for, and what leaving a plan early costs.`,
   },
   {
     path: paths.marketRates,

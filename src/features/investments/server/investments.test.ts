@@ -379,8 +379,13 @@ describe('leaving early', () => {
 
   test('says so on the investment, in the history and in a letter', async () => {
     const [person, id] = await leavable()
+    const begun = (await world.lettersTo(person.email))[0]?.text
+    expect(begun).toMatch(/Leaving early: Fee of \$2\.50 \(2\.5% of the amount\), no profit\./)
     const params = { id: (await leave(person, id)).body.exit._id }
-    expect((await staff.browser.call(exits.approveEarlyExit, { params })).status).toBe(200)
+    expect(await staff.browser.call(exits.approveEarlyExit, { params })).toMatchObject({
+      status: 200,
+      body: { message: 'Early exit approved: $97.50 returned, $2.50 fee' },
+    })
     expect(await view(person, id)).toMatchObject({ status: 'Ended', maturityAmount: 0, exitFee: 2.5 })
     expect((await world.lettersTo(person.email))[0]?.text).toContain('a fee of $2.50 was kept')
     const { history } = (await person.browser.call(getTransactionHistory)).body

@@ -7,6 +7,8 @@ import type { NotificationKind } from '#kernel/notification-kinds.ts'
 import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
+import { exitTermsText } from '../early-exit.ts'
+import { leavingEarly } from '../exit-words.ts'
 import type { Investment } from '../investment.ts'
 import type { Renewal } from '../renewal.ts'
 
@@ -54,13 +56,15 @@ export function decisionLetter(person: Person, investment: Investment): Letter |
   }
 }
 
-function approved(person: Person, { id, amount, planName, profit, endDate, onMaturity }: Investment): Letter {
+function approved(person: Person, investment: Investment): Letter {
+  const { id, amount, planName, profit, endDate, onMaturity } = investment
   return letter(
     { ...person, kind: 'investment-decided', id },
     'Your investment has begun',
     `${formatCents(amount)} invested in the ${planName} plan`,
     `Your investment was approved and began today. It ends on ${inUtc(endDate)}.`,
     `At its end ${formatCents(amount)} returns to your balance, and ${formatCents(profit)} goes to your profit.`,
+    `${leavingEarly}: ${exitTermsText(investment)}.`,
     ...(onMaturity === 'wallet' ? [] : [`${wishes[onMaturity]} You can change this until then.`]),
   )
 }

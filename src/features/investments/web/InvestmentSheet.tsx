@@ -9,6 +9,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { InvestmentRecord } from '../api.ts'
+import { exitText, leavingEarly } from '../exit-words.ts'
 import { rateOf, yearlyPercent } from '../plan.ts'
 import { CancelInvestment } from './CancelInvestment.tsx'
 import { InvestAgain } from './InvestAgain.tsx'
@@ -31,6 +32,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
     riskNotice,
     renewalOf,
     exitFee,
+    earlyExitFeePercent,
   } = investment
   const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount) - centsOf(exitFee ?? 0)))
   const terms = { rate: rateOf(percent), termHours: durationHours }
@@ -63,6 +65,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             { label: 'Rate for the term', value: `${percentText(percent)} for ${termText(durationHours)}` },
             { label: 'As a yearly rate', value: percentText(yearlyPercent(terms)) },
             { label: exitFee === null ? 'Back at the end' : 'Came back', value: <Money value={back} /> },
+            { label: leavingEarly, value: exitText(earlyExitFeePercent) },
             { label: 'Risk notice', value: riskNotice === null ? 'Not acknowledged' : 'Acknowledged at the request' },
             ...(exitFee === null ? [] : [{ label: 'Left early, fee', value: <Money value={exitFee} /> }]),
             ...(renewalOf === null

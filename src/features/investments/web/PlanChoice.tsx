@@ -1,6 +1,7 @@
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
 import type { PlanRecord } from '../api.ts'
+import { exitText, leavingEarly } from '../exit-words.ts'
 
 type PlanChoiceProps = {
   readonly plans: readonly PlanRecord[]
@@ -21,12 +22,15 @@ export function PlanChoice({ plans, value, onChange, error }: PlanChoiceProps) {
   )
 }
 
-function nameOf({ name, percent, yearlyPercent, durationHours, minAmount, maxAmount }: PlanRecord): string {
+function nameOf(plan: PlanRecord): string {
+  const { name, percent, yearlyPercent, durationHours, minAmount, maxAmount, earlyExitFeePercent } = plan
   const rates = `${percentText(percent)} for ${termText(durationHours)}, ${percentText(yearlyPercent)} a year`
-  return `${name}: ${rates}, ${rangeText(minAmount, maxAmount)}`
+  const exit = `${leavingEarly}: ${exitText(earlyExitFeePercent)}`
+  return `${name}: ${rates}, ${rangeText(minAmount, maxAmount)}. ${exit}`
 }
 
-function Terms({ plan: { name, percent, yearlyPercent, durationHours, minAmount, maxAmount } }: { plan: PlanRecord }) {
+function Terms({ plan }: { plan: PlanRecord }) {
+  const { name, percent, yearlyPercent, durationHours, minAmount, maxAmount, earlyExitFeePercent } = plan
   return (
     <span className="grid gap-3">
       <span className="flex items-baseline justify-between gap-3">
@@ -40,6 +44,7 @@ function Terms({ plan: { name, percent, yearlyPercent, durationHours, minAmount,
       <span className="grid gap-0.5 border-line border-t pt-3 text-sm">
         <Line label="As a yearly rate" text={percentText(yearlyPercent)} />
         <Line label="Amount" text={rangeText(minAmount, maxAmount)} />
+        <Line label={leavingEarly} text={exitText(earlyExitFeePercent)} />
       </span>
     </span>
   )

@@ -6,6 +6,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { PlanRecord } from '../api.ts'
+import { exitText, leavingEarly } from '../exit-words.ts'
 import { projectionOf, refuseAmount, yearlyPercent } from '../plan.ts'
 import { toPlan } from './plan-terms.ts'
 
@@ -32,13 +33,14 @@ export function Projection({ plan: record, amount: typed }: ProjectionProps) {
           )}
         </p>
       </div>
-      {plan && (
+      {record && plan && (
         <Details
           items={[
             { label: 'Rate for the term', value: `${percentText(plan.rate / 100)} for ${termText(plan.termHours)}` },
             { label: 'As a yearly rate', value: percentText(yearlyPercent(plan)) },
             { label: 'Back at the end', value: projection ? <Money value={toDollars(projection.back)} /> : '—' },
             { label: 'Ends, if begun now', value: projection ? momentText(projection.end.getTime()) : '—' },
+            { label: leavingEarly, value: exitText(record.earlyExitFeePercent) },
           ]}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
-import { type Cents, toDollars } from '#kernel/money.ts'
+import { type Cents, formatCents, shareOf, toDollars } from '#kernel/money.ts'
 import { percentText, termText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
@@ -14,8 +14,9 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { PlanRecord } from '../api.ts'
+import { exitText, leavingEarly } from '../exit-words.ts'
 import type { OnMaturity } from '../investment.ts'
-import { type BasisPoints, projectionOf } from '../plan.ts'
+import { projectionOf, rateOf } from '../plan.ts'
 import { maturityTexts } from './maturity-texts.ts'
 import { toPlan } from './plan-terms.ts'
 import { useConditionsQuery } from './queries.ts'
@@ -113,14 +114,14 @@ function Terms({ plan: record, amount, onMaturity }: Pick<ReviewInvestmentProps,
         { label: 'Projected profit', value: <Money value={toDollars(profit)} /> },
         { label: 'Back at the end', value: <Money value={toDollars(back)} className="font-medium" /> },
         { label: 'Ends', value: `${momentText(end.getTime())}, if it were approved now` },
-        { label: 'Leaving early', value: exitText(plan.exitFee) },
+        { label: leavingEarly, value: exitCost(record, amount) },
         { label: 'At the end', value: maturityTexts[onMaturity].name },
       ]}
     />
   )
 }
 
-function exitText(fee: BasisPoints | null): string {
-  if (fee === null) return 'Not possible in this plan'
-  return `For a fee of ${percentText(fee / 100)} of the amount, without profit, once we approve it`
+/** The fee in dollars too, as an early exit would be charged. */
+function exitCost({ earlyExitFeePercent }: PlanRecord, amount: Cents): string {
+  return exitText(earlyExitFeePercent, formatCents(shareOf(amount, rateOf(earlyExitFeePercent ?? 0))))
 }

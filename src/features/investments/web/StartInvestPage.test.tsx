@@ -21,7 +21,7 @@ async function request(person: UserEvent) {
   await person.click(await screen.findByRole('checkbox', { name: /^I have read the risk notice/ }))
   await person.click(screen.getByRole('button', { name: 'Request investment' }))
 }
-const beginner = /^Beginner: 10% for 1 day, 3,650% a year, \$50-\$200$/
+const beginner = /^Beginner: 10% for 1 day, 3,650% a year, \$50-\$200\. Leaving early: Not possible$/
 
 async function open(answers: readonly Reply[] = [], search = '') {
   const page = await openPage(StartInvestPage, {

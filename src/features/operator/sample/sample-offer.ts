@@ -64,17 +64,17 @@ export const sampleOffer: Offer = {
         description: 'A small first step, to see how a plan begins, ends and is paid before you trust it with more.',
         benefits: [
           'The lowest amount to begin with',
-          'Principal and profit paid at the end',
-          'Withdraw at any time after',
+          'The least at risk: never more than $200 in one plan',
+          'The only plan below $300',
         ],
       },
       {
         plan: 'Essential',
         description: 'For those who have seen one plan through and want the same with more weight behind it.',
         benefits: [
-          'A higher rate for the same term',
-          'Profit kept apart from your balance',
-          'Paid back by itself when the term ends',
+          'Half as much again as Beginner pays',
+          'The best rate below $600',
+          'The only plan between $300 and $500',
         ],
       },
       {
@@ -82,16 +82,16 @@ export const sampleOffer: Offer = {
         description:
           'For a settled routine: larger amounts, the same one-day term, the same two lines in your history.',
         benefits: [
-          'The projected profit before you begin',
-          'The time left while it runs',
-          'Your whole history as a file',
+          'Nearly twice the rate of Beginner',
+          'The best rate below $1,500',
+          'The only plan between $600 and $1,000',
         ],
       },
       {
         plan: 'Premier',
         description:
           'Our largest plan. Please talk to us before your first one; we will tell you if it is not for you.',
-        benefits: ['The highest rate we offer', 'Approved by a person', 'Every line of your history with its author'],
+        benefits: ['The highest rate we offer', 'The only plan above $1,000', 'The widest range of amounts'],
       },
     ],
   },

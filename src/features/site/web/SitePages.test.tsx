@@ -119,13 +119,13 @@ it('the privacy policy has all nine sections', () => {
 })
 
 it.each([
-  ['terms', TermsPage, sampleContent.terms, 'Sample: these terms bind nobody'],
-  ['complaints', ComplaintsPage, sampleContent.complaints, 'Sample: no such company, no such procedure'],
+  ['terms', TermsPage, sampleContent.terms, ['Leaving a plan early'], 'Sample: these terms bind nobody'],
+  ['complaints', ComplaintsPage, sampleContent.complaints, [], 'Sample: no such company, no such procedure'],
 ] as const)(
   'the %s have their sections, version and date, and say that they are a sample',
-  (_name, Page, text, mark) => {
+  (_name, Page, text, added, mark) => {
     openSite(Page)
-    expect(headings(2)).toEqual(text.sections.map(({ title }) => title))
+    expect(headings(2)).toEqual([...text.sections.map(({ title }) => title), ...added])
     expect(screen.getByText(/^Version/).textContent).toBe(`Version ${text.version}. Last changed on 1 February 2026`)
     expect(screen.getByText(mark)).toBeTruthy()
   },

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { exitText, leavingEarly } from '../../exit-words.ts'
 import type { ManagedPlanRecord } from '../../plans-api.ts'
 import { usePausePlanMutation } from './plan-queries.ts'
 
@@ -43,7 +44,8 @@ export function PlanCard({ plan, onEdit, onUp, onDown }: PlanCardProps) {
           {percentText(plan.percent)} in {termText(plan.durationHours)}, {rangeText(plan.minAmount, plan.maxAmount)}
         </p>
         <p className="mt-0.5 text-ink-muted text-sm">
-          {percentText(plan.yearlyPercent)} a year · {runningText(plan.running)}
+          {percentText(plan.yearlyPercent)} a year · {leavingEarly}: {exitText(plan.earlyExitFeePercent)} ·{' '}
+          {runningText(plan.running)}
         </p>
         <div className="mt-3.5 flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" icon={Pencil} onClick={onEdit}>

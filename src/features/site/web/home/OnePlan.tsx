@@ -1,3 +1,4 @@
+import { exitText, leavingEarly } from '#features/investments/exit-words.ts'
 import { RiskNotice } from '#features/operator/web/door.ts'
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
@@ -32,6 +33,9 @@ export function OnePlan() {
           </div>
         ))}
       </dl>
+      <p className="mt-4 text-ink-muted">
+        {leavingEarly}: <span className="text-ink">{exitText(plan.earlyExitFeePercent)}</span>
+      </p>
       <RiskNotice className="mt-7" />
     </SiteSection>
   )

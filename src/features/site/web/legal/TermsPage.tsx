@@ -1,9 +1,15 @@
+import { exitRule, exitText } from '#features/investments/exit-words.ts'
 import { ContentGate } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { useOfferedPlansQuery } from '../queries.ts'
 import { LegalText } from './LegalText.tsx'
 
+/** The operator's text, and the fees of early exits as the plans have them now. */
 export function TermsPage() {
+  const plans = useOfferedPlansQuery().data ?? []
+  const exits = plans.map(({ name, earlyExitFeePercent }) => `${name}: ${exitText(earlyExitFeePercent)}.`)
+  const leaving = { id: 'leaving-early', title: 'Leaving a plan early', paragraphs: [exitRule, ...exits] }
   return (
     <ContentGate>
       {(content) => {
@@ -11,6 +17,7 @@ export function TermsPage() {
         return (
           <LegalText
             {...terms}
+            sections={[...terms.sections, leaving]}
             title="Terms and conditions"
             content={content}
             sample={content.sample ? 'Sample: these terms bind nobody' : undefined}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { PlanRecord } from '#features/investments/api.ts'
+import { exitText, leavingEarly } from '#features/investments/exit-words.ts'
 import type { PageContent } from '#features/operator/web/door.ts'
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { withQuery } from '#kernel/own-path.ts'
@@ -26,6 +27,7 @@ export function PlanCard({ plan, words }: PlanCardProps) {
         <Row label="As a yearly rate" value={percentText(plan.yearlyPercent)} />
         <Row label="Amount" value={rangeText(plan.minAmount, plan.maxAmount)} />
         <Row label="Duration" value={term} />
+        <Row label={leavingEarly} value={exitText(plan.earlyExitFeePercent)} />
       </dl>
       {words && (
         <>
@@ -55,8 +57,8 @@ export function PlanCard({ plan, words }: PlanCardProps) {
 function Row({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="font-medium">{value}</dd>
+      <dt className="shrink-0 text-ink-muted">{label}</dt>
+      <dd className="text-balance text-end font-medium">{value}</dd>
     </div>
   )
 }

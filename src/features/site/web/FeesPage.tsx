@@ -1,3 +1,6 @@
+import { type FeeTerms, feeOf, type Limits } from '#features/fees/fee-terms.ts'
+import { type Fees, TermsTable, toTerms, useFeesQuery } from '#features/fees/web/door.ts'
+import { exitRule, exitText, leavingEarly } from '#features/investments/exit-words.ts'
 import { PageIntro } from '#features/operator/web/door.ts'
 import { type Cents, cents, toDollars } from '#kernel/money.ts'
 import { utcDayText, utcMomentText } from '#kernel/notation.ts'
@@ -7,19 +10,16 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
-import { type FeeTerms, feeOf, type Limits } from '../fee-terms.ts'
-import { type Fees, useFeesQuery } from './queries.ts'
-import { TermsTable } from './TermsTable.tsx'
-import { toTerms } from './to-terms.ts'
+import { useOfferedPlansQuery } from './queries.ts'
 
-/** The public page: what a withdrawal costs now, and what is planned. */
+/** The public page: what a withdrawal and leaving a plan early cost now, and what is planned. */
 export function FeesPage() {
   const { data: fees, isError, isFetching, refetch } = useFeesQuery(undefined, { refetchOnMountOrArgChange: 60 })
   return (
     <Container>
       <PageIntro
         title="Fees and limits"
-        lead="What a withdrawal costs, and how much you can ask for. Planned changes are shown beside what applies today."
+        lead="What a withdrawal costs, how much you can ask for, and what it costs to leave a plan early. Planned changes are shown beside what applies today."
       />
       <div className="mt-10 grid max-w-4xl gap-12">
         {!fees && isError && (
@@ -27,6 +27,7 @@ export function FeesPage() {
         )}
         {!fees && !isError && <Skeleton shape="list" rows={6} />}
         {fees && <Terms fees={fees} />}
+        <ExitFees />
         <Section title="How they apply">
           <ul className="grid max-w-prose list-disc gap-2 ps-5 text-ink-muted">
             <li>The fee is taken from the amount that you ask for, and the rest is paid out.</li>
@@ -55,6 +56,24 @@ function Terms({ fees: { current, next } }: { readonly fees: Fees }) {
       </Section>
       <Example terms={toTerms(current.terms)} />
     </>
+  )
+}
+
+function ExitFees() {
+  const { data: plans = [] } = useOfferedPlansQuery()
+  if (plans.length === 0) return null
+  return (
+    <Section title="Leaving a plan early" lead={exitRule}>
+      <Table
+        caption="What it costs to leave each plan early"
+        rows={plans}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'plan', header: 'Plan', cell: ({ name }) => name },
+          { key: 'exit', header: leavingEarly, cell: ({ earlyExitFeePercent }) => exitText(earlyExitFeePercent) },
+        ]}
+      />
+    </Section>
   )
 }
 
