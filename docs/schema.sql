@@ -536,7 +536,16 @@ create table ledger_proof (
   whole_at timestamp with time zone not null,
   entries_since integer not null,
   added_up_at timestamp with time zone,
+  lift_reason text,
+  lift_asked_by uuid,
+  lift_asked_at timestamp with time zone,
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
   constraint ledger_proof_pkey primary key (only_row),
+  constraint ledger_proof_lift_asked_by_fkey foreign key (lift_asked_by) references users(id),
+  constraint ledger_proof_lifted_by_fkey foreign key (lifted_by) references users(id),
+  constraint ledger_proof_check check (num_nulls(lift_reason, lift_asked_by, lift_asked_at) = any (array[0, 3])),
+  constraint ledger_proof_check1 check ((num_nulls(lifted_by, lifted_at) = any (array[0, 2])) and (lifted_at is null or lift_asked_at is not null)),
   constraint ledger_proof_milliseconds_check check (milliseconds >= 0),
   constraint ledger_proof_only_row_check check (only_row)
 );

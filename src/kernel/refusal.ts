@@ -21,6 +21,7 @@ const statusOf = {
   COOLING: 409,
   IN_FLIGHT: 409,
   NOT_ENOUGH: 409,
+  STOPPED: 409,
   TAKEN: 409,
   WRONG_STATE: 409,
   LOST: 410,

@@ -19,6 +19,7 @@ export const topics = [
   'Chat',
   'Recovery',
   'Export',
+  'Proof',
 ] as const
 
 export type Topic = (typeof topics)[number]

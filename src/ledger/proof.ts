@@ -1,8 +1,9 @@
 /**
- * Which proof is due. Proving the whole ledger costs more with every year, so a large one is proved whole on a schedule,
+ * Which proof is due, and what a proof means for payouts. Proving the whole ledger costs more with every year, so a large one is proved whole on a schedule,
  * and in between only what is new.
  */
 import { after, hour } from '#kernel/clock.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type ProofKind = 'whole' | 'new'
 
@@ -15,4 +16,27 @@ type EarlierProof = { readonly entries: number; readonly problems: readonly stri
 export function dueProof(earlier: EarlierProof | undefined, wholeEveryHours: number, now: Date): ProofKind {
   if (earlier === undefined || earlier.problems.length > 0 || earlier.entries <= entriesProvedWhole) return 'whole'
   return now >= after(earlier.wholeAt, wholeEveryHours * hour) ? 'whole' : 'new'
+}
+
+/** Two people lift the stop of payouts; it ends with the next proof. */
+export type PayoutLift = {
+  readonly asked: { readonly byId: string; readonly by: string; readonly at: Date; readonly reason: string }
+  readonly lifted: { readonly byId: string; readonly by: string; readonly at: Date } | null
+}
+
+/** While the newest proof has a problem nothing is paid out. */
+export type PayoutStop = {
+  readonly provedAt: Date
+  readonly problems: number
+  readonly asked: PayoutLift['asked'] | null
+  readonly lifted: PayoutLift['lifted']
+}
+
+/** Why nothing can be paid out now, or undefined. Undefined stands for a ledger without a problem. */
+export function refusePayout(stop: PayoutStop | undefined): Refusal | undefined {
+  if (stop === undefined || stop.lifted !== null) return undefined
+  return refuse(
+    'STOPPED',
+    'The newest proof of the ledger found a problem, so nothing can be paid out. The home page of the back office says what to do.',
+  )
 }

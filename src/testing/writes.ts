@@ -65,7 +65,7 @@ import {
   openRecoveries,
   rejectRecovery,
 } from '#features/recoveries/api.ts'
-import { proveLedger } from '#features/reports/api.ts'
+import { agreeToLiftStop, askToLiftStop, proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
 import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
@@ -179,16 +179,26 @@ async function submitDocuments(world: World): Promise<Person> {
   return person
 }
 
+/** Sets what the newest proof found, with nothing lifted. */
+async function keepProof(world: World, ...problems: string[]): Promise<void> {
+  await world.db.pool.query(
+    `insert into ledger_proof (proved_at, milliseconds, entries, books, problems, through, whole_at, entries_since)
+     values ($1, 1, 1, 1, $2, 0, $1, 0) on conflict (only_row) do update set problems = excluded.problems,
+       lift_reason = null, lift_asked_by = null, lift_asked_at = null, lifted_by = null, lifted_at = null`,
+    [world.now(), problems],
+  )
+}
+
 const decidesDeposit = asStaff('author', async (world) => ({
   body: { transactionId: await declare(await approvedPerson(world), 20) },
 }))
 const decidesInvestment = asStaff('author', async (world, helper) =>
   askInvestment(await investorWith(world, helper, 500)),
 )
-const decidesWithdrawal = asStaff('author', async (world, helper) => ({
-  ...(await askWithdrawal(await investorWith(world, helper, 500))),
-  body: {},
-}))
+const decidesWithdrawal = asStaff('author', async (world, helper) => {
+  await keepProof(world)
+  return { ...(await askWithdrawal(await investorWith(world, helper, 500))), body: {} }
+})
 const decidesDocuments = asStaff('author', async (world) => ({
   params: { id: (await submitDocuments(world)).id },
   body: {},
@@ -520,6 +530,21 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [endConversation, inConversation(undefined)],
   [blockGuest, inConversation({ blocked: false })],
   [proveLedger, asStaff('admin', async () => ({}))],
+  [
+    askToLiftStop,
+    asStaff('admin', async (world) => {
+      await keepProof(world, 'a book is wrong')
+      return { body: { reason: 'No money is wrong' } }
+    }),
+  ],
+  [
+    agreeToLiftStop,
+    asStaff('author', async (world, helper) => {
+      await keepProof(world, 'a book is wrong')
+      await must(helper.browser.call(askToLiftStop, { body: { reason: 'No money is wrong' } }))
+      return { body: { askedAt: world.now().toISOString() } }
+    }),
+  ],
   [exportUsers, asStaff('admin', async () => ({}))],
   [requestUsersFile, asStaff('admin', async () => ({ body: {} }))],
   [

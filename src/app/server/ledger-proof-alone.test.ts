@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmPayment } from '#features/deposits/api.ts'
-import { ledgerProof, proveLedger } from '#features/reports/api.ts'
+import { agreeToLiftStop, askToLiftStop, ledgerProof, payoutStop, proveLedger } from '#features/reports/api.ts'
 import { reportTruths } from '#features/status/server/gauges.ts'
+import {
+  approveWithdrawal,
+  createWithdrawal,
+  decideWithdrawals,
+  pendingWithdrawals,
+  rejectWithdrawal,
+} from '#features/withdrawals/api.ts'
 import { minute } from '#kernel/clock.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { approvedPerson, declare, investorWith, type Person, staffMember } from '#testing/people.ts'
@@ -205,4 +212,58 @@ test.each([
   for (const endpoint of [ledgerProof, proveLedger]) {
     expect(await browser.call(endpoint)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
   }
+})
+
+test('while the newest proof has a problem nothing is paid out, alone or in a set, unless two people lift that until the next proof', async () => {
+  const [author, owner] = [await staffMember(world, 'author'), await investorWith(world, admin, 500)]
+  const prove = async () => (await admin.browser.call(proveLedger)).body.problems.length
+  const ask = async () => {
+    const body = { amount: 5, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
+    return (await owner.browser.call(createWithdrawal, { body })).body.withdrawal._id
+  }
+  const approve = (id: string) => author.browser.call(approveWithdrawal, { params: { id }, body: {} })
+  const approveSet = async (id: string) =>
+    (await author.browser.call(decideWithdrawals, { body: { decision: 'approve', items: [{ id }] } })).body.outcomes
+  const stop = async (by = author) => (await by.browser.call(payoutStop)).body.stop
+  const askToLift = (by: Person) => by.browser.call(askToLiftStop, { body: { reason: 'A wrong count' } })
+  const agree = async (by: Person) =>
+    by.browser.call(agreeToLiftStop, { body: { askedAt: (await stop())?.asked?.at ?? now() } })
+  const [first, second, third] = [await ask(), await ask(), await ask()]
+  expect([await prove(), await stop()]).toEqual([0, null])
+
+  await tamper(100)
+  expect(await prove()).toBeGreaterThan(0)
+  expect(await approve(first)).toMatchObject({ status: 409, body: { code: 'STOPPED' } })
+  expect(await approveSet(first)).toMatchObject([{ outcome: 'refused', code: 'STOPPED' }])
+  const queue = (await author.browser.call(pendingWithdrawals, { query: {} })).body.withdrawals
+  expect(queue.map(({ approvalRefusal }) => approvalRefusal)).toEqual(
+    Array(3).fill(expect.stringContaining('so nothing can be paid out')),
+  )
+  expect((await author.browser.call(rejectWithdrawal, { params: { id: third }, body: {} })).status).toBe(200)
+
+  expect((await askToLift(author)).status).toBe(403)
+  expect((await agree(author)).status).toBe(409)
+  expect((await askToLift(admin)).status).toBe(200)
+  // What was asked for outlasts a proof that found something too.
+  await prove()
+  expect(await stop()).toMatchObject({ asked: { by: admin.name, reason: 'A wrong count' }, agreementRefusal: null })
+  expect(await stop(admin)).toMatchObject({ agreementRefusal: expect.stringContaining('second') })
+  expect((await agree(admin)).status).toBe(403)
+  expect((await approve(first)).status).toBe(409)
+  expect((await agree(author)).status).toBe(200)
+  expect((await approve(first)).status).toBe(200)
+  const { rows } = await world.db.pool.query(
+    `select actor_name, action, reason from audit_rows where subject_kind = 'ledger proof' order by id`,
+  )
+  expect(rows).toEqual([
+    { actor_name: admin.name, action: 'lifting of the payout stop proposed', reason: 'A wrong count' },
+    { actor_name: author.name, action: 'payout stop lifted', reason: 'A wrong count' },
+  ])
+
+  await prove()
+  expect(await stop()).toMatchObject({ asked: null, lifted: null })
+  expect(await approveSet(second)).toMatchObject([{ outcome: 'refused', code: 'STOPPED' }])
+  await tamper(-100)
+  expect(await prove()).toBe(0)
+  expect(await approveSet(second)).toMatchObject([{ outcome: 'decided' }])
 })

@@ -4,7 +4,7 @@ import { disagreeingInvestments } from '#features/investments/server/door.ts'
 import { disagreeingWithdrawals } from '#features/withdrawals/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { ProofKind } from '#ledger/proof.ts'
-import { type KeptProof, proveAndKeep } from '#ledger/server/kept-proof.ts'
+import { type KeptProof, newestProof, proveAndKeep } from '#ledger/server/kept-proof.ts'
 import { newestEntry } from '#ledger/server/settled-entry.ts'
 import { type Proof, verifyLedger } from '#ledger/server/verify.ts'
 import { verifyNewEntries } from '#ledger/server/verify-new.ts'
@@ -33,13 +33,16 @@ async function disagreements(db: Queries, owners?: readonly string[]): Promise<s
 /** Proves, stores the result for everybody to see, and raises the alarm if the ledger does not add up. */
 export async function proveAndReport(
   db: Db,
-  { clock, log }: Context,
+  { clock, log, changes }: Context,
   kind: ProofKind = 'whole',
 ): Promise<KeptProof | Refusal> {
-  const newest = await newestEntry(db)
+  const [newest, earlier] = [await newestEntry(db), await newestProof(db)]
   const proof = await proveAndKeep(db, { kind, newest, whole: prove, since: proveSince }, clock())
   if (isRefusal(proof)) return proof
   const { problems, addedUpAt } = proof
   if (problems.length > 0) log.error({ problems, addedUpAt }, 'the ledger does not add up')
+  // What is wrong stops payouts, which the queue says of each.
+  if (problems.length > 0 || (earlier?.problems.length ?? 0) > 0)
+    changes.announce('staff', 'Proof', 'Queue', 'Withdrawal')
   return proof
 }

@@ -16,7 +16,7 @@ import {
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
 const hash = 'ab'.repeat(32)
-const alone = { transactionHash: hash, left: undefined, grants: [], expected: undefined }
+const alone = { transactionHash: hash, left: undefined, grants: [], expected: undefined, stop: undefined }
 const owner = { id: 'iris', name: 'Iris Fielding' }
 const wanted = {
   id: 'w1',
@@ -76,6 +76,22 @@ describe('every state × every event', () => {
     expect(ruled.map((step) => (isRefusal(step) ? step.refused : step.next.status))).toEqual(outcomes)
     expect(refuseWhileFrozen(frozen)?.refused).toBe(status === 'Pending' ? 'FROZEN' : undefined)
   })
+
+  test.each([
+    ['Pending', 'nothing can be paid out', 'Rejected', 'Cancelled'],
+    ['Approved', 'already approved', 'already approved', 'approved already'],
+  ] as const)(
+    '%s, while the ledger has a problem: nothing is paid out, and there is no first approval',
+    (status, ...said) => {
+      const stop = { provedAt: now, problems: 1, asked: null, lifted: null }
+      const approval = { ...alone, left: zeroCents, stop }
+      const withdrawal = inStatus(status)
+      const ruled = [approve(withdrawal, staff, approval, now), reject(withdrawal, staff, '', now)]
+      expect([...ruled, cancel(withdrawal, owner, now)].map(outcome)).toEqual(
+        said.map((words) => expect.stringContaining(words)),
+      )
+    },
+  )
 
   test.each(withdrawalStatuses)('nobody decides their own, in %s', (status) => {
     expect(approve(inStatus(status), owner, alone, now)).toMatchObject({ refused: 'NOT_ALLOWED' })

@@ -6,6 +6,7 @@ import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { canonicalTransactionHash, refuseTransactionHash } from '#kernel/transaction-hash.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
+import { type PayoutStop, refusePayout } from '#ledger/proof.ts'
 import {
   approvedFirst,
   cancelled,
@@ -101,11 +102,15 @@ export function request(wanted: WithdrawalRequest, measure: Measure): Step<Withd
   }
 }
 
-type Approval = Pick<Weighed, 'left' | 'grants' | 'expected'> & { readonly transactionHash: string }
+type Approval = Pick<Weighed, 'left' | 'grants' | 'expected'> & {
+  readonly transactionHash: string
+  /** Set while the newest proof of the ledger has a problem. */
+  readonly stop: PayoutStop | undefined
+}
 
 /**
  * Above the operator's limit the first approval only marks the withdrawal, and nothing moves. While the address cools,
- * there is no first approval either.
+ * or payouts are stopped, there is no first approval either.
  */
 export function approve(
   withdrawal: Withdrawal,
@@ -113,10 +118,13 @@ export function approve(
   approval: Approval,
   now: Date,
 ): Ruling<Withdrawal> | Refusal {
+  const { transactionHash: given, stop, ...weighing } = approval
   const refusal =
-    refuseDecision(withdrawal, by) ?? refuseWhileFrozen(withdrawal) ?? refuseCooling(withdrawal.opensAt, now)
+    refuseDecision(withdrawal, by) ??
+    refusePayout(stop) ??
+    refuseWhileFrozen(withdrawal) ??
+    refuseCooling(withdrawal.opensAt, now)
   if (refusal) return refusal
-  const { transactionHash: given, ...weighing } = approval
   const wrongHash = refuseTransactionHash(withdrawal.network, given)
   if (wrongHash) return wrongHash
   const transactionHash = canonicalTransactionHash(given) || withdrawal.transactionHash

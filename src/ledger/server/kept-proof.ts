@@ -41,6 +41,13 @@ const tryToProve = statement<{ alone: boolean }>(
 /** A part of the ledger is sorted in memory; by default it would go through a temporary file. */
 export const allowMemory = statement(`set local work_mem = '64MB'`)
 
+/**
+ * A proof ends the lifting of the stop of payouts. What was only asked for stays while something is wrong, so that the
+ * second person has more time than there is between two proofs.
+ */
+const stillAsked = (column: string) =>
+  `case when kept.lifted_at is null and cardinality(excluded.problems) > 0 then kept.${column} end`
+
 const keep = statement<Row>(`
   insert into ledger_proof as kept (proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at,
     entries_since)
@@ -48,7 +55,9 @@ const keep = statement<Row>(`
   on conflict (only_row) do update set proved_at = excluded.proved_at, milliseconds = excluded.milliseconds,
     entries = excluded.entries, books = excluded.books, problems = excluded.problems, through = excluded.through,
     whole_at = excluded.whole_at, entries_since = excluded.entries_since,
-    added_up_at = coalesce(excluded.added_up_at, kept.added_up_at)
+    added_up_at = coalesce(excluded.added_up_at, kept.added_up_at), lift_reason = ${stillAsked('lift_reason')},
+    lift_asked_by = ${stillAsked('lift_asked_by')}, lift_asked_at = ${stillAsked('lift_asked_at')}, lifted_by = null,
+    lifted_at = null
   returning ${columns}`)
 
 export async function newestProof(db: Queries): Promise<KeptProof | undefined> {

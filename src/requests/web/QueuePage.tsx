@@ -5,10 +5,15 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Queue, type QueueProps } from './Queue.tsx'
 
-type QueuePageProps<Data> = QueueProps<Data> & { readonly title: string; readonly lead: ReactNode }
+type QueuePageProps<Data> = QueueProps<Data> & {
+  readonly title: string
+  readonly lead: ReactNode
+  /** What concerns every request of the queue. */
+  readonly notice?: ReactNode
+}
 
 /** A queue with its title; the lead text is omitted on small screens. */
-export function QueuePage<Data>({ title, lead, ...queue }: QueuePageProps<Data>) {
+export function QueuePage<Data>({ title, lead, notice, ...queue }: QueuePageProps<Data>) {
   return (
     <Container className="pb-8">
       <PageHeader
@@ -16,6 +21,7 @@ export function QueuePage<Data>({ title, lead, ...queue }: QueuePageProps<Data>)
         lead={<span className="max-sm:hidden">{lead}</span>}
         back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
+      {notice}
       <Queue {...queue} />
     </Container>
   )

@@ -59,7 +59,7 @@ it('raises the alarm, says what is wrong since when, and what to do', async () =
   expect(within(alarm).getAllByRole('listitem')[0]?.textContent).toBe(problem)
   expect(within(alarm).getByRole('link', { name: person }).getAttribute('href')).toBe(paths.user(person))
   expect(alarm.textContent).toMatch(/It last added up 2 Mar 2026/)
-  expect(alarm.textContent).toContain('Approve no withdrawal')
+  expect(alarm.textContent).toContain('No withdrawal can be approved meanwhile')
   expect(screen.queryByText('The ledger adds up')).toBeNull()
 })
 

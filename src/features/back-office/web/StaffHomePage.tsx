@@ -1,4 +1,4 @@
-import { LedgerProof } from '#features/reports/web/door.ts'
+import { LedgerProof, PayoutStop } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -22,6 +22,7 @@ export function StaffHomePage() {
     <Container className="pb-10">
       <PageHeader title="Back office" />
       <div className="grid gap-10">
+        <PayoutStop isHome />
         {isAdmin && <LedgerProof />}
         {!data && !isError && <Skeleton shape="block" className="h-72 *:h-full" />}
         {!data && isError && (

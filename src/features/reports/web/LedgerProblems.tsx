@@ -30,7 +30,7 @@ export function LedgerProblems({ proof: { problems, addedUpAt } }: { readonly pr
       <div>
         <h3 className="font-semibold">What to do</h3>
         <ol className="mt-1.5 grid list-decimal gap-1.5 ps-5">
-          <li>Approve no withdrawals, and ask the other staff not to: a balance may be higher than it should be.</li>
+          <li>Pay nothing out: a balance may be higher than it should be. No withdrawal can be approved meanwhile.</li>
           <li>Do not edit a balance to make it fit: an edit is an entry like any other, and would hide the cause.</li>
           <li>
             Tell whoever operates this system. “When the ledger does not add up” in docs/operating.md says what to do.

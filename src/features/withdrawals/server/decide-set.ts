@@ -3,6 +3,7 @@ import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { payoutStop } from '#ledger/server/payout-stop.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Weight } from '#requests/decision.ts'
@@ -30,13 +31,13 @@ export function approveWithdrawals(db: Db, context: Context, staff: Caller, item
   const limit = context.config.secondPerson.withdrawal
   const expectedOf = new Map(items.map(({ id, expected }) => [id, expected]))
   const ruleFor: RuleFor = async (all, tx) => {
-    const grants = await grantsFor(tx, recentRoleGrants, all, now)
+    const [grants, stop] = await Promise.all([grantsFor(tx, recentRoleGrants, all, now), payoutStop(tx)])
     const paidHere = new Map<string, bigint>()
     return (withdrawal) => {
       const { id, ownerId, amount, alreadyPaid } = withdrawal
       const here = paidHere.get(ownerId) ?? zeroCents
       const left = leftForOnePerson(limit, cents(alreadyPaid + here))
-      const approval = { transactionHash: '', left, grants, expected: expectedOf.get(id) }
+      const approval = { transactionHash: '', left, grants, expected: expectedOf.get(id), stop }
       const ruling = approve(withdrawal, staff.account, approval, now)
       if (!isRefusal(ruling) && ruling.weight === 'decides') paidHere.set(ownerId, here + amount)
       return ruling

@@ -1,6 +1,8 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { refuse } from '#kernel/refusal.ts'
+import type { PayoutStop } from '#ledger/proof.ts'
+import { payoutStop } from '#ledger/server/payout-stop.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -50,12 +52,13 @@ export function approveWithdrawal(
   now: Date,
 ) {
   const limit = context.config.secondPerson.withdrawal
-  const rule: Rule = async (withdrawal, tx) => {
+  const rule: Decision<Withdrawal, FullWithdrawal, PayoutStop | undefined>['rule'] = async (withdrawal, tx, stop) => {
     const already = withdrawal.alreadyPaid
     const weighing = await weighingOf(tx, recentRoleGrants, withdrawal, { limit, already }, now)
-    return approve(withdrawal, staff().account, { ...words, ...weighing }, now)
+    return approve(withdrawal, staff().account, { ...words, ...weighing, stop }, now)
   }
-  return decide(db, context, withdrawals, { by: () => actorOf(staff()), id, addsUp: limit !== undefined, rule }, now)
+  const decision = { by: () => actorOf(staff()), id, addsUp: limit !== undefined, beside: payoutStop, rule }
+  return decide(db, context, withdrawals, decision, now)
 }
 
 export function rejectWithdrawal(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {

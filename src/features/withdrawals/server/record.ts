@@ -4,6 +4,8 @@ import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { verifiedOtherwise } from '#features/kyc/server/door.ts'
 import { isStaff } from '#kernel/access.ts'
 import type { Cents } from '#kernel/money.ts'
+import { type PayoutStop, refusePayout } from '#ledger/proof.ts'
+import { payoutStop } from '#ledger/server/payout-stop.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '#requests/second-person.ts'
@@ -36,8 +38,10 @@ export async function recordsFor(
 ): Promise<(withdrawal: FullWithdrawal) => Record> {
   if (!isStaff(caller.role)) return (withdrawal) => toRecord(withdrawal, forOwner(withdrawal))
   const owners = [...new Set(withdrawals.map(({ ownerId }) => ownerId))]
-  const [grants, verified, addresses] = await Promise.all([
+  const isAnyPending = withdrawals.some(({ status }) => status === 'Pending')
+  const [grants, stop, verified, addresses] = await Promise.all([
     grantsFor(db, recentRoleGrants, withdrawals, now),
+    isAnyPending ? payoutStop(db) : undefined,
     verifiedOtherwise(db, owners),
     addressFactsOf(
       db,
@@ -47,7 +51,7 @@ export async function recordsFor(
   const limit = config.secondPerson.withdrawal
   return (withdrawal) =>
     toRecord(withdrawal, {
-      ...forStaff(withdrawal, caller, limit, grants, now),
+      ...forStaff(withdrawal, caller, limit, { grants, stop }, now),
       verifiedAs: verified.get(withdrawal.ownerId) ?? null,
       address: onTheWire(addresses.get(withdrawal.id)),
     })
@@ -69,16 +73,17 @@ function forStaff(
   withdrawal: FullWithdrawal,
   caller: Caller,
   limit: Cents | undefined,
-  grants: readonly RoleGrant[],
+  { grants, stop }: { readonly grants: readonly RoleGrant[]; readonly stop: PayoutStop | undefined },
   now: Date,
 ): Omit<ForStaff, 'verifiedAs' | 'address'> {
   const { status, firstApproval: first, amount, alreadyPaid, transactionHash } = withdrawal
   const needed = status === 'Pending' && needsSecondPerson(amount, leftForOnePerson(limit, alreadyPaid))
+  const stopped = status === 'Pending' ? refusePayout(stop) : undefined
   const refusal = first && needed ? refuseSecond(first, caller.account, grants, now) : undefined
   return {
     firstApprovalBy: first?.by ?? null,
     firstApprovalAt: first?.at.toISOString() ?? null,
-    approvalRefusal: (refuseWhileFrozen(withdrawal) ?? refusal)?.message ?? null,
+    approvalRefusal: (stopped ?? refuseWhileFrozen(withdrawal) ?? refusal)?.message ?? null,
     needsSecondPerson: needed,
     transactionHash,
   }

@@ -198,6 +198,14 @@ create table ledger_proof (
   whole_at timestamptz not null,
   entries_since integer not null,
   -- The last time that nothing was wrong, which is where to start looking for the cause.
-  added_up_at timestamptz
+  added_up_at timestamptz,
+  -- While something is wrong nothing is paid out. An admin asks to lift that, a second person agrees, and the next proof ends it.
+  lift_reason text,
+  lift_asked_by uuid references users,
+  lift_asked_at timestamptz,
+  lifted_by uuid references users,
+  lifted_at timestamptz,
+  check (num_nulls(lift_reason, lift_asked_by, lift_asked_at) in (0, 3)),
+  check (num_nulls(lifted_by, lifted_at) in (0, 2) and (lifted_at is null or lift_asked_at is not null))
 );
 grant select, insert, update on ledger_proof to larkfield_app;

@@ -9,7 +9,7 @@ export function LedgerAlarm() {
   if (!proof || proof.problems.length === 0) return null
   return (
     <Notice tone="bad" live title="The ledger does not add up">
-      Approve no withdrawals until the cause is found.{' '}
+      No withdrawal can be approved until the cause is found.{' '}
       <TextLink to={paths.staff}>What is wrong, and what to do</TextLink>
     </Notice>
   )

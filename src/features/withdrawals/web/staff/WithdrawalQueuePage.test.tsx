@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { agreeToLiftStop, askToLiftStop, type PayoutStopRecord, payoutStop } from '#features/reports/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, fail, loseConnection, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
@@ -193,4 +194,56 @@ it('approves several at once, and says for which two people have to agree', asyn
   expect(asked(decideWithdrawals)).toEqual([{ body: { decision: 'approve', items } }])
   await waitFor(() => expect(names()).toEqual(['Investor 2']))
   expect(screen.queryByRole('region', { name: 'Selected' })).toBeNull()
+})
+
+const stop: PayoutStopRecord = {
+  provedAt: '2026-03-02T09:00:00.000Z',
+  problems: 2,
+  asked: null,
+  lifted: null,
+  agreementRefusal: null,
+}
+const asked = { by: 'Ada Marsh', at: '2026-03-02T09:01:00.000Z', reason: 'A wrong count, no money' }
+const stopped = { ...two, withdrawals: [withdrawal(1, { approvalRefusal: 'Nothing can be paid out.' })] }
+const stopIs = (more: Partial<PayoutStopRecord>) => answer(payoutStop, { stop: { ...stop, ...more } })
+const alarm = async () => within(await screen.findByRole('alert'))
+
+it('while the ledger has a problem nothing can be approved, and an admin asks to allow it with a reason', async () => {
+  const call = await open([
+    answer(pendingWithdrawals, stopped),
+    stopIs({}),
+    answer(askToLiftStop, { message: 'Noted. Payouts stay stopped until a second person agrees.' }),
+  ])
+  expect((await alarm()).getByText('Payouts are stopped: the ledger does not add up')).toBeTruthy()
+  expect((await screen.findByRole('button', { name: 'Approve Investor 1' })).hasAttribute('disabled')).toBe(true)
+  await call.person.click((await alarm()).getByRole('button', { name: 'Ask to allow payouts' }))
+  const box = within(await screen.findByRole('dialog'))
+  await call.person.click(box.getByRole('button', { name: 'Ask' }))
+  expect(await box.findByText('Please say why payouts are safe')).toBeTruthy()
+  await call.person.type(box.getByLabelText(/^Why are payouts safe/), 'A wrong count')
+  await call.person.click(box.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText(/^Noted\./)).toBeTruthy()
+  expect(call.asked(askToLiftStop)).toEqual([{ body: { reason: 'A wrong count' } }])
+})
+
+it('whoever asked cannot agree', async () => {
+  await open([answer(pendingWithdrawals, stopped), stopIs({ asked, agreementRefusal: 'You have asked for this.' })])
+  expect((await alarm()).getByText(/“A wrong count, no money”\. You have asked for this\./)).toBeTruthy()
+  expect((await alarm()).queryByRole('button')).toBeNull()
+})
+
+it('a second person agrees to what was asked, and then it is said who allowed payouts and why', async () => {
+  const call = await open([
+    answer(pendingWithdrawals, stopped),
+    stopIs({ asked }),
+    answer(agreeToLiftStop, { message: 'Payouts are possible again, until the ledger is proved next.' }),
+  ])
+  const button = (await alarm()).getByRole('button', { name: 'Agree, and allow payouts' })
+  call.change(answer(pendingWithdrawals, two), stopIs({ asked, lifted: { by: 'Sam Staff', at: asked.at } }))
+  await call.person.click(button)
+  expect(await screen.findByText('Payouts are possible although the ledger does not add up')).toBeTruthy()
+  expect(screen.getByText(/Ada Marsh asked for it: “A wrong count, no money”\. Sam Staff agreed/)).toBeTruthy()
+  expect(call.asked(agreeToLiftStop)).toEqual([{ body: { askedAt: asked.at } }])
+  const approve = await screen.findByRole('button', { name: 'Approve Investor 2' })
+  expect(approve.hasAttribute('disabled')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { businessDaysText } from '#features/promises/promise-words.ts'
 import { Ageing, usePromiseNow } from '#features/promises/web/door.ts'
+import { PayoutStop } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
@@ -20,6 +21,7 @@ export function WithdrawalQueuePage() {
       <QueuePage
         name="withdrawals"
         title={withdrawalQueue.label}
+        notice={<PayoutStop className="mb-4" />}
         lead={
           promised
             ? `The amounts are held. We promise an answer ${businessDaysText(promised.days)}.`

@@ -1,0 +1,56 @@
+/** The SQL of the stop of payouts, which is part of the newest proof. Its row is the last lock of whoever takes it. */
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import type { PayoutLift, PayoutStop } from '../proof.ts'
+
+type Row = {
+  readonly proved_at: Date
+  readonly problems: number
+  readonly lift_reason: string | null
+  readonly lift_asked_by: string | null
+  readonly lift_asked_at: Date | null
+  readonly asker: string | null
+  readonly lifted_by: string | null
+  readonly lifted_at: Date | null
+  readonly lifter: string | null
+}
+
+/** What somebody asked for who is no longer an admin does not count, as with every first approval (decision 019). */
+const stopSql = `
+  select proof.proved_at, cardinality(proof.problems) as problems, proof.lift_reason, proof.lift_asked_by,
+    proof.lift_asked_at, asker.name as asker, proof.lifted_by, proof.lifted_at, lifter.name as lifter
+  from ledger_proof proof
+    left join users asker on asker.id = proof.lift_asked_by and (asker.role = 'admin' or proof.lifted_at is not null)
+    left join users lifter on lifter.id = proof.lifted_by
+  where cardinality(proof.problems) > 0`
+
+const selectStop = statement<Row>(stopSql)
+const lockStop = statement<Row>(`${stopSql} for update of proof`)
+
+/** Undefined while the newest proof found nothing, and before the first one. */
+export async function payoutStop(db: Queries): Promise<PayoutStop | undefined> {
+  return fromRow(await db.one(selectStop))
+}
+
+/** No proof is kept until the transaction ends. */
+export async function lockPayoutStop(tx: Tx): Promise<PayoutStop | undefined> {
+  return fromRow(await tx.one(lockStop))
+}
+
+const saveLift = statement(`
+  update ledger_proof set lift_reason = $1, lift_asked_by = $2, lift_asked_at = $3, lifted_by = $4, lifted_at = $5`)
+
+export function savePayoutLift(tx: Tx, { asked, lifted }: PayoutLift): void {
+  tx.effect(saveLift, asked.reason, asked.byId, asked.at, lifted?.byId ?? null, lifted?.at ?? null)
+}
+
+function fromRow(row: Row | undefined): PayoutStop | undefined {
+  if (row === undefined) return undefined
+  const { lift_asked_by: byId, lift_asked_at: at, lift_reason: reason, lifted_by, lifted_at } = row
+  return {
+    provedAt: row.proved_at,
+    problems: row.problems,
+    asked:
+      byId !== null && at !== null && row.asker !== null ? { byId, by: row.asker, at, reason: reason ?? '' } : null,
+    lifted: lifted_by !== null && lifted_at !== null ? { byId: lifted_by, by: row.lifter ?? '', at: lifted_at } : null,
+  }
+}
