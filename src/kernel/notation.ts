@@ -25,6 +25,11 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${countText(count)} ${count === 1 ? one : many}`
 }
 
+/** What a table says of a word from the wire; undefined for a word that it does not list, `constructor` too. */
+export function lookUp<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined
+}
+
 /** A count, or what it is more than where counting stopped. */
 export type Total = { readonly count: number; readonly isMore: boolean }
 

@@ -13,5 +13,7 @@ export function refuseMoneyRequest(account: Pick<Account, 'verified' | 'kycStatu
       return refuse('KYC_NEEDED', 'Your identity documents were rejected. Please upload them again.')
     case 'Not Submitted':
       return refuse('KYC_NEEDED', 'Please upload your identity documents first')
+    default:
+      return refuse('KYC_NEEDED', 'Your identity is not confirmed yet')
   }
 }

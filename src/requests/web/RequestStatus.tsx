@@ -1,8 +1,6 @@
-import { Status } from '#platform/web/ui/Status.tsx'
-import { type RequestState, requestStates } from './request-states.ts'
+import { StatusOf } from '#platform/web/ui/Status.tsx'
+import { requestStates } from './request-states.ts'
 
-type RequestStatusProps = { readonly state: RequestState; readonly label?: string | undefined }
-
-export function RequestStatus({ state, label = state }: RequestStatusProps) {
-  return <Status {...requestStates[state]} label={label} />
+export function RequestStatus({ state }: { readonly state: string }) {
+  return <StatusOf looks={requestStates} state={state} />
 }

@@ -1,8 +1,6 @@
 /** Every state of a request that the specification names, with the one way to show it. */
-import { Ban, CircleCheck, CircleDashed, CircleX, Clock, Flag, type LucideIcon, Sprout } from 'lucide-react'
-import type { Tone } from '#platform/web/ui/tone.ts'
-
-type Look = { tone: Tone; icon: LucideIcon }
+import { Ban, CircleCheck, CircleDashed, CircleX, Clock, Flag, Sprout } from 'lucide-react'
+import type { Look } from '#platform/web/ui/Status.tsx'
 
 export const requestStates = {
   Pending: { tone: 'waiting', icon: Clock },
@@ -16,7 +14,3 @@ export const requestStates = {
 } as const satisfies Record<string, Look>
 
 export type RequestState = keyof typeof requestStates
-
-export function isRequestState(text: string): text is RequestState {
-  return text in requestStates
-}

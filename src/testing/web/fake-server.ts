@@ -170,7 +170,7 @@ function isContainer(value: unknown): value is Record<string, unknown> {
 }
 
 const modules = import.meta.glob<object>('/src/{features,requests,platform}/**/*api.ts', { eager: true })
-const served = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint))
+export const served = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'answer' in value

@@ -2,8 +2,9 @@ import { Fingerprint, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-r
 import { useId } from 'react'
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { kycTexts, kycUpload } from '#features/kyc/web/gate/door.ts'
+import { kycTextOf, kycUpload } from '#features/kyc/web/gate/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { lookUp } from '#kernel/notation.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
@@ -21,8 +22,8 @@ export function KycOverlay({ user }: { readonly user: Pick<UserRecord, 'kycStatu
   const titleId = useId()
   const { kycStatus: status, kyc } = user
   if (status === 'Approved') return null
-  const { icon: Icon, soft, edge, ink } = looks[status]
-  const { title, text } = kycTexts[status]
+  const { icon: Icon, soft, edge, ink } = lookUp(looks, status) ?? looks.Rejected
+  const { title, text } = kycTextOf(status)
   return (
     <section
       aria-label="Identity"

@@ -2,6 +2,7 @@
 
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { lookUp } from '#kernel/notation.ts'
 import type { StepState } from '#platform/web/ui/Steps.tsx'
 
 type FirstStep = { readonly label: string; readonly hint: string; readonly state: StepState }
@@ -23,7 +24,7 @@ export function firstSteps({ isVerified, kycStatus }: Pick<UserRecord, 'isVerifi
     },
     {
       label: 'Prove your identity',
-      hint: identityHints[kycStatus],
+      hint: lookUp(identityHints, kycStatus) ?? 'Your identity is not confirmed yet.',
       state: identityState(isVerified, kycStatus),
     },
     {

@@ -3,7 +3,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { StatusOf } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Tone } from '#platform/web/ui/tone.ts'
 import type { ComposedRecord } from '../api.ts'
@@ -33,7 +33,7 @@ const columns: readonly Column<ComposedRecord>[] = [
     header: 'Delivery',
     cell: ({ state, attempts, problem }) => (
       <span className="inline-flex flex-col items-start gap-1">
-        <Status {...states[state]} />
+        <StatusOf looks={states} state={state} />
         {problem && state !== 'sent' && (
           <span className="max-w-64 wrap-anywhere text-ink-muted text-sm">
             Attempt {attempts}: {problem}

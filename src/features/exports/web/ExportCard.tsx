@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { sizeText } from '#kernel/notation.ts'
+import { lookUp, sizeText } from '#kernel/notation.ts'
 import { callForFile } from '#platform/web/call.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
@@ -78,6 +78,8 @@ function State({ state, requestedAt, expiresAt, bytes, isDelayed, mayRequest, ne
           <p>We are sorry: something went wrong on our side several times. Please ask again, or write to us.</p>
         </>
       )
+    default:
+      return <Status tone="bad" label={state} />
   }
 }
 
@@ -98,7 +100,7 @@ function RequestButton({ state }: Pick<ExportView, 'state'>) {
   }
   return (
     <Button variant={state === 'ready' ? 'secondary' : 'primary'} pending={isLoading} onClick={run}>
-      {requestLabels[state]}
+      {lookUp(requestLabels, state) ?? 'Ask again'}
     </Button>
   )
 }

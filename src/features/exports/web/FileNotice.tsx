@@ -51,7 +51,15 @@ export function FileNotice<E extends Endpoint>({ view, endpoint }: FileNoticePro
           We are sorry: something went wrong on our side several times. Please ask again, or write to us.
         </Notice>
       )
-    default:
+    case 'none':
+    case 'expired':
+    case undefined:
       return null
+    default:
+      return (
+        <Notice className="mb-6" tone="bad" title={`Your file: ${view?.state}`} live>
+          This page does not know this state. Please load it again, or write to us.
+        </Notice>
+      )
   }
 }

@@ -10,7 +10,7 @@ import {
   Sprout,
   TrendingUp,
 } from 'lucide-react'
-import type { Tone } from '#platform/web/ui/tone.ts'
+import type { Look } from '#platform/web/ui/Status.tsx'
 import type { HistoryItem, HistoryType } from '../api.ts'
 
 type HistoryLook = { readonly name: string; readonly icon: LucideIcon; readonly meaning: string }
@@ -30,13 +30,13 @@ export const historyLooks: Record<HistoryType, HistoryLook> = {
   Fee: { name: 'Fee', icon: HandCoins, meaning: 'What we took for a withdrawal or an early exit.' },
 }
 
-/** The tones of the states that are not request states. */
-export const plainStates: Record<string, Tone> = {
-  Added: 'good',
-  Deducted: 'neutral',
-  Earned: 'good',
-  Moved: 'info',
-  Taken: 'neutral',
+/** The looks of the states that are not request states. */
+export const plainStates: Readonly<Record<string, Look>> = {
+  Added: { tone: 'good' },
+  Deducted: { tone: 'neutral' },
+  Earned: { tone: 'good' },
+  Moved: { tone: 'info' },
+  Taken: { tone: 'neutral' },
 }
 
 /** The detail shown after the item's name. */

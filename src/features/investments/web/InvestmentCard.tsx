@@ -36,7 +36,7 @@ export function InvestmentCard({ investment }: { readonly investment: Investment
               {exitFee === null ? 'Ended' : 'Left early'} <Moment at={endDate} />
             </>
           )}
-          {(status === 'Pending' || status === 'Rejected' || status === 'Cancelled') && (
+          {status !== 'Active' && status !== 'Ended' && (
             <>
               Requested <Moment at={requestDate} />
             </>

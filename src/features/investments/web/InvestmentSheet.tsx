@@ -14,7 +14,7 @@ import { rateOf, yearlyPercent } from '../plan.ts'
 import { CancelInvestment } from './CancelInvestment.tsx'
 import { InvestAgain } from './InvestAgain.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
-import { investmentTexts } from './investment-texts.ts'
+import { investmentText } from './investment-texts.ts'
 import { maturityTexts } from './maturity-texts.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
@@ -88,7 +88,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
 
 function textOf({ status, onMaturity, exitFee }: InvestmentRecord): string {
   if (exitFee !== null) return 'You left it before its end. The amount less the fee is back in your balance.'
-  if (status !== 'Active') return investmentTexts[status]
+  if (status !== 'Active') return investmentText(status)
   return `The amount is in the plan. At the end: ${lowerFirst(maturityTexts[onMaturity].text)}`
 }
 

@@ -8,6 +8,7 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { OwnRecovery } from '../api.ts'
 import { useAskOwnRecoveryMutation, useCancelOwnRecoveryMutation, useOwnRecoveryQuery } from './queries.ts'
 
@@ -45,9 +46,11 @@ function OpenRecovery({ recovery }: { readonly recovery: OwnRecovery }) {
       >
         <p>
           It was asked for on {momentText(askedAt)}: {device}, {address}.{' '}
-          {status === 'Approved'
-            ? `After ${momentText(notBefore)} your passkeys and your authenticator app are removed.`
-            : `Two members of our staff have to approve it. Nothing changes before ${momentText(notBefore)}.`}
+          {status === 'Approved' &&
+            `After ${momentText(notBefore)} your passkeys and your authenticator app are removed.`}
+          {status === 'Pending' &&
+            `Two members of our staff have to approve it. Nothing changes before ${momentText(notBefore)}.`}
+          {status !== 'Approved' && status !== 'Pending' && <RequestStatus state={status} />}
         </p>
       </Notice>
     </Section>

@@ -1,6 +1,6 @@
 import { countText } from '#kernel/notation.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { StatusOf } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Tone } from '#platform/web/ui/tone.ts'
 import { agoText } from '#requests/web/age.ts'
@@ -22,7 +22,7 @@ export function JobList({ jobs, now }: { readonly jobs: readonly Job[]; readonly
       header: 'Job',
       cell: ({ name }) => <span className="inline-block first-letter:uppercase">{name}</span>,
     },
-    { key: 'state', header: 'State', cell: ({ state }) => <Status {...looks[state]} /> },
+    { key: 'state', header: 'State', cell: ({ state }) => <StatusOf looks={looks} state={state} /> },
     { key: 'every', header: 'Every', cell: ({ everySeconds }) => intervalText(everySeconds) },
     {
       key: 'succeeded',

@@ -1,4 +1,5 @@
 /** The progress of a withdrawal: requested, under review, paid; or how it ended instead. */
+import { lookUp } from '#kernel/notation.ts'
 import type { StepState } from '#platform/web/ui/Steps.tsx'
 import type { WithdrawalStatus } from '../withdrawal.ts'
 
@@ -26,6 +27,12 @@ const ways: Record<WithdrawalStatus, readonly WithdrawalStep[]> = {
   ],
 }
 
-export function withdrawalSteps(status: WithdrawalStatus): readonly WithdrawalStep[] {
-  return ways[status]
+/** A status that only a newer client knows ended the withdrawal in some way: it is named, as a rejection is. */
+export function withdrawalSteps(status: string): readonly WithdrawalStep[] {
+  return (
+    lookUp(ways, status) ?? [
+      { label: 'Requested', state: 'done' },
+      { label: status, state: 'failed' },
+    ]
+  )
 }

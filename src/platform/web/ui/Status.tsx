@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDot, CircleX, Clock, Info, type LucideIcon } from 'lucide-react'
+import { lookUp } from '#kernel/notation.ts'
 import { cx } from './cx.ts'
 import { type Tone, toneOnSoft } from './tone.ts'
 
@@ -25,4 +26,16 @@ export function Status({ tone, label, icon: Icon = toneIcons[tone] }: StatusProp
       {label}
     </span>
   )
+}
+
+export type Look = { readonly tone: Tone; readonly label?: string; readonly icon?: LucideIcon }
+
+type StatusOfProps = { readonly looks: Readonly<Record<string, Look>>; readonly state: string }
+
+/**
+ * A state that the server names. A word that this client does not know, because the server is newer, is shown as it is,
+ * in the colours of a rejection.
+ */
+export function StatusOf({ looks, state }: StatusOfProps) {
+  return <Status label={state} {...(lookUp(looks, state) ?? { tone: 'bad' })} />
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { KycStatus } from '#features/accounts/account.ts'
 import { withNext } from '#kernel/own-path.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { kycTexts } from './kyc-texts.ts'
+import { kycTextOf } from './kyc-texts.ts'
 import { kycUpload } from './kyc-upload.ts'
 
 type IdentityFirstProps = { readonly status: KycStatus; readonly reason: string }
@@ -12,7 +12,7 @@ export function IdentityFirst({ status, reason }: IdentityFirstProps) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <p className="max-w-prose text-balance text-ink-muted">{kycTexts[status].text}</p>
+      <p className="max-w-prose text-balance text-ink-muted">{kycTextOf(status).text}</p>
       {reason && (
         <p className="max-w-prose rounded-control bg-sunken px-4 py-3">
           <span className="text-ink-muted">Reason: </span>

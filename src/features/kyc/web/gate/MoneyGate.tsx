@@ -8,7 +8,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { IdentityFirst } from './IdentityFirst.tsx'
-import { kycTexts } from './kyc-texts.ts'
+import { kycTextOf } from './kyc-texts.ts'
 import { VerifyFirst } from './VerifyFirst.tsx'
 
 /**
@@ -34,7 +34,7 @@ export function MoneyGate({ children }: { readonly children: ReactNode }) {
   return (
     <Shut
       icon={LockKeyhole}
-      title={isUnverified ? refusal.message : kycTexts[user.kycStatus].title}
+      title={isUnverified ? refusal.message : kycTextOf(user.kycStatus).title}
       status={isUnverified ? <AccountStatus is="unverified" /> : <RequestStatus state={user.kycStatus} />}
     >
       {isUnverified ? (

@@ -1,7 +1,9 @@
 import type { KycStatus } from '#features/accounts/account.ts'
+import { lookUp } from '#kernel/notation.ts'
 
-/** What each status of the identity check means for the person. */
-export const kycTexts: Record<KycStatus, { readonly title: string; readonly text: string }> = {
+type KycText = { readonly title: string; readonly text: string }
+
+const texts: Record<KycStatus, KycText> = {
   'Not Submitted': {
     title: 'Your identity is not confirmed yet',
     text: 'Deposits, plans and withdrawals open once it is. For that we need the front and the back of an identity document.',
@@ -18,4 +20,15 @@ export const kycTexts: Record<KycStatus, { readonly title: string; readonly text
     title: 'Your documents were not accepted',
     text: 'You can upload other documents at any time.',
   },
+}
+
+/** For a status that only a newer client knows. */
+const unknown: KycText = {
+  title: 'Your identity is not confirmed yet',
+  text: 'This page does not know the state of your check. Please load it again, or write to us.',
+}
+
+/** What a status of the identity check means for the person. */
+export function kycTextOf(status: string): KycText {
+  return lookUp(texts, status) ?? unknown
 }

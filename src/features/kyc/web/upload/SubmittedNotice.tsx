@@ -5,7 +5,9 @@ import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
+import { kycTextOf } from '../gate/kyc-texts.ts'
 
 type SubmittedNoticeProps = {
   readonly user: Pick<UserRecord, 'kycStatus' | 'kyc'>
@@ -35,6 +37,13 @@ export function SubmittedNotice({ user: { kycStatus, kyc }, onAgain }: Submitted
       <Notice tone="bad" title="Your documents were not accepted">
         {kyc?.reason && <p className="whitespace-pre-line">Reason: {kyc.reason}</p>}
         <p>Please upload them again.</p>
+      </Notice>
+    )
+  }
+  if (kycStatus !== 'Pending') {
+    return (
+      <Notice tone="bad" title={kycTextOf(kycStatus).title} action={<RequestStatus state={kycStatus} />}>
+        {kycTextOf(kycStatus).text}
       </Notice>
     )
   }

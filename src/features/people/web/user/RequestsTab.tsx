@@ -1,13 +1,11 @@
 import type { HistoryItem } from '#features/history/api.ts'
+import { HistoryStatus } from '#features/history/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { RequestStatus } from '#requests/web/RequestStatus.tsx'
-import { isRequestState } from '#requests/web/request-states.ts'
 import { useUserRequestsInfiniteQuery } from '../queries.ts'
 
 const columns: readonly Column<HistoryItem>[] = [
@@ -15,8 +13,7 @@ const columns: readonly Column<HistoryItem>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) =>
-      isRequestState(status) ? <RequestStatus state={status} /> : <Status tone="neutral" label={status} />,
+    cell: ({ status }) => <HistoryStatus status={status} />,
   },
   {
     key: 'amount',

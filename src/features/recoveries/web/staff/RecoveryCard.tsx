@@ -6,7 +6,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { Status, StatusOf } from '#platform/web/ui/Status.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
@@ -73,8 +73,10 @@ export function RecoveryCard({ recovery, now }: RecoveryCardProps) {
   )
 }
 
+const decided = { Approved: { tone: 'good', label: 'Approved by two' } } as const
+
 function Standing({ recovery: { status, firstApprovalBy } }: Pick<RecoveryCardProps, 'recovery'>) {
-  if (status === 'Approved') return <Status tone="good" label="Approved by two" />
+  if (status !== 'Pending') return <StatusOf looks={decided} state={status} />
   if (firstApprovalBy === null) return <Status tone="waiting" label="Waits for two people" />
   return <Status tone="info" label={`Approved first by ${firstApprovalBy}`} />
 }

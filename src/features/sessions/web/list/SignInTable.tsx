@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '#features/accounts/security-event.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { StatusOf } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { SecurityEventRecord } from '../../history-api.ts'
 
@@ -16,7 +16,7 @@ const columns: readonly Column<SecurityEventRecord>[] = [
     header: 'What',
     cell: ({ kind, detail }) => (
       <>
-        <Status {...looks[kind]} />
+        <StatusOf looks={looks} state={kind} />
         <span className="mt-1 block font-normal text-ink-muted text-sm">{detail}</span>
       </>
     ),

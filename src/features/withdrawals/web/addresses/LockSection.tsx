@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { lookUp } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { Status, StatusOf } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { type LockState, lockWaitHours } from '../../address-lock.ts'
 import type { AddressLockRecord } from '../../addresses-api.ts'
@@ -46,7 +47,7 @@ export function LockSection({ lock, hasAddresses }: LockSectionProps) {
   const [putOn] = useLockAddressesMutation()
   const [lift] = useLiftAddressLockMutation()
   const [keep] = useKeepAddressLockMutation()
-  const { button, title, message, confirm } = changes[lock.state]
+  const offered = lookUp(changes, lock.state)
 
   async function change() {
     const send = { off: putOn, on: lift, lifting: keep }[lock.state]
@@ -62,22 +63,26 @@ export function LockSection({ lock, hasAddresses }: LockSectionProps) {
     >
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <LockStatus lock={lock} hasAddresses={hasAddresses} />
-        <OwnerOnly>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {button}
-          </Button>
-        </OwnerOnly>
+        {offered && (
+          <OwnerOnly>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {offered.button}
+            </Button>
+          </OwnerOnly>
+        )}
       </Card>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={title}
-        message={message}
-        buttons={[
-          { label: 'Cancel', variant: 'secondary' },
-          { label: confirm, action: change },
-        ]}
-      />
+      {offered && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={offered.title}
+          message={offered.message}
+          buttons={[
+            { label: 'Cancel', variant: 'secondary' },
+            { label: offered.confirm, action: change },
+          ]}
+        />
+      )}
     </Section>
   )
 }
@@ -86,7 +91,7 @@ function LockStatus({ lock, hasAddresses }: LockSectionProps) {
   if (lock.state === 'lifting' && lock.liftsAt !== null) {
     return <Status tone="waiting" label={`Lifts on ${momentText(lock.liftsAt)}`} />
   }
-  if (lock.state === 'on') return <Status tone="good" label="On" />
+  if (lock.state !== 'off') return <StatusOf looks={{ on: { tone: 'good', label: 'On' } }} state={lock.state} />
   return (
     <div className="grid gap-1.5">
       <span>

@@ -1,0 +1,154 @@
+/**
+ * Opens every page behind the sign-in with answers whose states are a word that the client does not know, as a server
+ * of a later version would send. The answers are generated from the schemas, so a new field or endpoint takes part.
+ */
+import { screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { getUser, type UserRecord } from '#features/accounts/api.ts'
+import { getContent, getSite } from '#features/operator/api.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import * as paths from '#kernel/paths.ts'
+import { api } from '#platform/web/store.ts'
+import { type Reply, served } from '#testing/web/fake-server.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { sampleSections } from '#testing/web/sample-site.ts'
+import { staffMember } from '#testing/web/sample-users.ts'
+import { applicationRoutes } from './application-routes.tsx'
+
+/** A state of the server of tomorrow, and one that looks like a property that every object inherits. */
+const words = ['Escalated', 'constructor'] as const
+
+const id = '00000000-0000-7000-8000-000000000001'
+const stateFields = ['status', 'state', 'kycStatus']
+
+type Schema = z.core.JSONSchema.JSONSchema
+
+function sampleOf(schema: Schema, word: string, name = ''): unknown {
+  const choices = schema.anyOf?.filter((choice) => typeof choice === 'object')
+  // What may be absent is, unless it is a thing with a state of its own.
+  if (choices?.some(({ type }) => type === 'null') && !choices.some(({ type }) => type === 'object')) return null
+  if (choices?.[0]) return sampleOf(choices[0] as Schema, word, name)
+  if (schema.const !== undefined) return schema.const
+  if (stateFields.includes(name) && schema.type === 'string') return word
+  if (schema.enum) return schema.enum[0]
+  switch (schema.type) {
+    case 'array':
+      return [sampleOf(schema.items as Schema, word, name)]
+    case 'boolean':
+      return false
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1
+    case 'string':
+      return textOf(schema, name)
+    case 'object': {
+      const keys = (schema.propertyNames as Schema | undefined)?.enum ?? []
+      return Object.fromEntries([
+        ...(schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] as Schema, word, key)]),
+        ...keys.map((key) => [key, sampleOf(schema.additionalProperties as Schema, word)]),
+      ])
+    }
+    default:
+      return null
+  }
+}
+
+/** Any text, but such as a country or a date may be read from. */
+function textOf({ format }: Schema, name: string): string {
+  if (name === '_id') return id
+  if (format === 'date-time') return '2026-01-02T03:04:05.000Z'
+  return format === 'date' || name === 'months' ? '2026-01' : 'GB'
+}
+
+function reply(endpoint: Endpoint, word: string): Reply {
+  const schema = z.toJSONSchema(endpoint.answer, { io: 'input', unrepresentable: 'any' })
+  return { endpoint, respond: () => Response.json(sampleOf(schema, word)) }
+}
+
+const given: readonly Endpoint[] = [getUser, getSite, getContent]
+const read = served.filter((endpoint) => !endpoint.binary && !given.includes(endpoint))
+
+type Page = { readonly path: string; readonly at: string; load(): Promise<ComponentType> }
+
+function pagesIn(routes: readonly RouteObject[]): Page[] {
+  return routes.flatMap((route) => {
+    if (route.path === undefined || typeof route.lazy !== 'function') return pagesIn(route.children ?? [])
+    const { path, lazy } = route
+    const load = async () => (await lazy()).Component as ComponentType
+    const at = path.replace(/:\w+\??/, id)
+    return [at, ...(tabs[path] ?? []).map((tab) => `${at}?tab=${tab}`)].map((address) => ({ path, at: address, load }))
+  })
+}
+
+const tabs: Readonly<Record<string, readonly string[]>> = {
+  [paths.userProfile]: ['security', 'team'],
+  [paths.user.pattern]: ['requests', 'entries', 'sessions', 'notes', 'audit'],
+}
+
+/** The design system and the API reference show no answers of this kind. */
+const others: readonly string[] = [paths.design, paths.apiDocs]
+const pages = pagesIn(applicationRoutes).filter(({ path }) => !others.includes(path))
+
+/** Where a state is shown as such. The other pages list only what waits, or name no state. */
+const showing = [
+  paths.depositPayment,
+  paths.investStatus,
+  paths.investment(id),
+  paths.withdrawWallet,
+  paths.withdrawalAddresses,
+  paths.transactionHistory,
+  paths.movement(id),
+  `${paths.userProfile}?tab=security`,
+  `${paths.userProfile}?tab=team`,
+  paths.users,
+  paths.user(id),
+  `${paths.user(id)}?tab=requests`,
+  paths.transaction(id),
+  paths.withdrawal(id),
+  paths.accountRecoveries,
+  paths.composeEmail,
+  paths.systemStatus,
+]
+
+/** Pages that show the state of the identity check instead of their form. */
+const gated = [paths.myAccount, paths.uploadKyc, paths.depositPayment, paths.startInvest, paths.withdrawWallet]
+
+async function open({ path, at, load }: Page, word: string, kycStatus: string) {
+  const user = { ...staffMember, isVerified: true, kycStatus } as UserRecord
+  const answers = [
+    ...read.map((endpoint) => reply(endpoint, word)),
+    { endpoint: getUser, respond: () => Response.json(user) },
+    { endpoint: getContent, respond: () => Response.json(sampleSections) },
+  ]
+  const { store } = await openPage(await load(), { path, at, user: staffMember, answers })
+  await waitFor(() => {
+    const { queries } = store.getState()[api.reducerPath as never] as ReturnType<typeof api.reducer>
+    expect(Object.values(queries).filter((query) => query?.status === 'pending')).toEqual([])
+  })
+}
+
+const shown = (word: string) => screen.queryAllByText(word).filter(({ className }) => className.includes('text-danger'))
+
+describe.each(words)('a state “%s”', (word) => {
+  // Where no state is shown, one unknown word is as good as another.
+  const opened = word === 'Escalated' ? pages : pages.filter(({ at }) => showing.includes(at))
+
+  it.each(opened)('does not break $at', async (page) => {
+    await open(page, word, 'Approved')
+    expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
+    if (showing.includes(page.at)) await waitFor(() => expect(shown(word)).not.toEqual([]))
+  })
+
+  it.each(pages.filter(({ at }) => gated.includes(at)))('of the identity check is shown on $at', async (page) => {
+    await open(page, word, word)
+    await waitFor(() => expect(shown(word)).not.toEqual([]))
+  })
+})
+
+it('names pages that exist', () => {
+  const known = pages.map(({ at }) => at)
+  expect([...showing, ...gated].filter((at) => !known.includes(at))).toEqual([])
+})
