@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { takeEarlyButton } from './early-click.ts'
+import { pressEarlyKeys, takeEarlyButton } from './early-click.ts'
 import early from './public/early.js?raw'
 
 it('keeps the last button that was clicked before hydration, and none after', () => {
@@ -17,4 +17,23 @@ it('keeps the last button that was clicked before hydration, and none after', ()
   link?.click()
   takeEarlyButton()?.click()
   expect(seen).toHaveBeenCalledOnce()
+})
+
+it('presses again, once, the keys that were pressed before the page was alive, but nothing that was typed', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  document.body.innerHTML = '<input><p></p>'
+  // biome-ignore lint/security/noGlobalEval: as above.
+  window.eval(early)
+  const press = (key: string, more: KeyboardEventInit = {}, on: Element | null = document.body) =>
+    on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
+  for (const key of ['x', 'j', 'Enter', 'ArrowDown', ' ']) press(key)
+  press('c', { ctrlKey: true })
+  press('s', {}, document.querySelector('input'))
+  const seen: string[] = []
+  const listen = ({ key }: KeyboardEvent) => void seen.push(key)
+  document.addEventListener('keydown', listen)
+  onTestFinished(() => document.removeEventListener('keydown', listen))
+  await pressEarlyKeys()
+  await pressEarlyKeys()
+  expect(seen).toEqual(['x', 'j', 'ArrowDown'])
 })

@@ -39,7 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
     const button = takeEarlyButton()
     hydrateRoot(root, app)
     button?.click()
-  } else createRoot(root).render(app)
+  } else {
+    takeEarlyButton()
+    createRoot(root).render(app)
+  }
   if (await store.dispatch(checkSession())) await loadApplicationRoutes()
 }
 

@@ -9,6 +9,7 @@ import { forgetAnswers, giveAnswers } from '#platform/web/given.ts'
 import { api } from '#platform/web/store.ts'
 import { App } from './App.tsx'
 import { applicationRoutes } from './application-routes.tsx'
+import { pressEarlyKeys } from './early-click.ts'
 import { loadFrameParts } from './frame-part.ts'
 import { loadMatchedPages } from './load-matched-pages.ts'
 import type { Store } from './open-store.ts'
@@ -32,13 +33,16 @@ export async function startSignedIn(
       return query && store.dispatch(query as never)
     }),
   )
-  return createElement(Fragment, null, createElement(App, { store, routes, isOnScreen }), createElement(ForgetGiven))
+  return createElement(Fragment, null, createElement(App, { store, routes, isOnScreen }), createElement(PageIsAlive))
 }
 
 /** Its effect runs after those of the page before it. Whatever the page asks for from then on must be new. */
-function ForgetGiven() {
+function PageIsAlive() {
   useEffect(() => {
-    const timer = setTimeout(forgetAnswers)
+    const timer = setTimeout(() => {
+      forgetAnswers()
+      void pressEarlyKeys()
+    })
     return () => clearTimeout(timer)
   }, [])
   return null

@@ -1,5 +1,5 @@
 /** The shared queue, with a kind of request that exists only here; the rooms' own tests cover theirs. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoint, message, type WireAnswer } from '#kernel/endpoint.ts'
@@ -95,7 +95,15 @@ function useWishDecisions(): readonly OfferedDecision<Wish>[] {
       done: 'Approved!',
       failed: 'Failed to approve.',
     },
-    { ...rejecting, ...words, fields: [], run, done: 'Rejected!', failed: 'Failed to reject.' },
+    {
+      ...rejecting,
+      ...words,
+      fields: [],
+      run,
+      done: 'Rejected!',
+      failed: 'Failed to reject.',
+      inASet: { consequence: words.consequence, fields: [], run: async () => ({}) },
+    },
   ]
 }
 
@@ -152,7 +160,9 @@ it('is worked through by keyboard: next, previous, open', async () => {
   const { person, router } = await open([answer(pendingWishes, three)])
   await row(1)
   expect(selected()).toBe('Investor 1')
-  await person.keyboard('jjj')
+  await person.keyboard('j')
+  expect(selected()).toBe('Investor 2')
+  await person.keyboard('jj')
   expect(selected()).toBe('Investor 3')
   expect(document.activeElement?.getAttribute('aria-current')).toBe('true')
   await person.keyboard('k')
@@ -161,6 +171,48 @@ it('is worked through by keyboard: next, previous, open', async () => {
   expect(selected()).toBe('Investor 1')
   await person.keyboard('{ArrowDown}{Enter}')
   expect(router.state.location.pathname).toBe('/wish/w2')
+})
+
+it('X J X ticks two rows', async () => {
+  const { person } = await open([answer(pendingWishes, three)])
+  await row(1)
+  await person.keyboard('xjx')
+  const ticked = screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+  expect(ticked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'Select Investor 1, $100.00',
+    'Select Investor 2, $200.00',
+  ])
+})
+
+it('closes the question once a colleague has decided, says so, and goes on with the next', async () => {
+  const { person, change, store, callsTo } = await open([answer(pendingWishes, three)])
+  await row(1)
+  await person.keyboard('a')
+  await dialog()
+  change(answer(pendingWishes, list(wish(2), wish(3))))
+  act(() => void store.dispatch(api.util.invalidateTags(['Queue'])))
+  expect(await screen.findByText(/^Investor 1’s wish of \$100.00 no longer waits/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(selected()).toBe('Investor 2'))
+  expect(callsTo(approveWish)).toBe(0)
+})
+
+it('leaves out of a set what a colleague has decided meanwhile, and closes when nothing is left of it', async () => {
+  const { person, change, store } = await open([answer(pendingWishes, three)])
+  const changeTo = (...wishes: Wish[]) => {
+    change(answer(pendingWishes, list(...wishes)))
+    act(() => void store.dispatch(api.util.invalidateTags(['Queue'])))
+  }
+  await row(1)
+  await person.keyboard('xjxr')
+  const box = within(await dialog())
+  expect(box.getByRole('button', { name: 'Reject 2' })).toBeTruthy()
+  changeTo(wish(2), wish(3))
+  expect(await box.findByText(/^Investor 1: It no longer waits/)).toBeTruthy()
+  expect(box.getByRole('button', { name: 'Reject 1' })).toBeTruthy()
+  changeTo(wish(3))
+  expect(await screen.findByText(/^None of these waits any longer/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 it('asks with the confirming button in focus, so that a key and Enter decide', async () => {
@@ -358,6 +410,18 @@ it('says when the filter finds nothing, and clears it', async () => {
   change(answer(pendingWishes, three))
   await person.click(screen.getByRole('button', { name: 'Clear filter' }))
   expect(await row(1)).toBeTruthy()
+})
+
+it('a filter moves the focus from its button to the results, and so does clearing it', async () => {
+  const { person } = await open([answer(pendingWishes, three)])
+  await row(1)
+  const results = screen.getByRole('group', { name: 'Results' })
+  await person.keyboard('f')
+  await filterForm()
+  await person.keyboard('500{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(results))
+  await person.click(await screen.findByRole('button', { name: 'Clear filter' }))
+  await waitFor(() => expect(document.activeElement).toBe(results))
 })
 
 it('a filter whose answer fails does not show the list of before as its answer', async () => {

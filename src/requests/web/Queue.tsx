@@ -12,7 +12,7 @@ import { QueueList } from './QueueList.tsx'
 import { QueueSummary } from './QueueSummary.tsx'
 import { QueueToolbar } from './QueueToolbar.tsx'
 import type { QueueEntry } from './queue-entry.ts'
-import { noFilter } from './queue-params.ts'
+import { noFilter, type QueueFilter } from './queue-params.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SetDialog } from './SetDialog.tsx'
 import { SetResultNotice } from './SetResultNotice.tsx'
@@ -51,7 +51,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
   const [keysOn, setKeysOn] = useShortcutSetting()
   const list = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
-  const region = useRef<HTMLElement>(null)
+  const region = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const now = useNow(clockLead)
 
@@ -63,8 +63,10 @@ export function Queue<Data>(props: QueueProps<Data>) {
   const total = { ...source.total, count: source.total.count - left }
   const { selected, select, move, focus, isSeen } = useSelection(name, entries ?? [], list)
   const [settled, setSettled] = useState({ count: 0, waits: false })
+  const isWaiting = ({ id }: QueueEntry<Data>) => source.entries?.some((entry) => entry.id === id) ?? true
   const deciding = useDecision<Data>({
     viewerId,
+    isWaiting,
     onSettled: ({ id }, { waits, here }) => {
       if (!waits) setGone((before) => new Set([...before, id]))
       if (here && !waits) setDecidedHere((count) => count + 1)
@@ -72,7 +74,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
     },
   })
 
-  const sets = useSets(entries ?? [], decisions, viewerId, ({ gone: over, decided }) => {
+  const sets = useSets(entries ?? [], decisions, { viewerId, isWaiting }, ({ gone: over, decided }) => {
     setGone((before) => new Set([...before, ...over]))
     setDecidedHere((count) => count + decided.length)
   })
@@ -91,18 +93,18 @@ export function Queue<Data>(props: QueueProps<Data>) {
   }
 
   function step(steps: number) {
-    // The first press only shows the current position; the next one moves.
-    if (list.current?.contains(document.activeElement)) move(steps)
-    else focus()
+    move(steps)
     const place = entries?.findIndex(({ id }) => id === selected?.id) ?? 0
     if (source.hasMore && !source.loadingMore && place + closeToTheEnd >= (entries?.length ?? 0)) void loadMore()
   }
 
-  function clearFilter() {
-    controls.filter(noFilter)
-    // The button disappears together with the filter.
-    region.current?.focus({ preventScroll: true })
+  function applyFilter(filter: QueueFilter) {
+    controls.filter(filter)
+    // What was asked for is the results. The popover gives the focus back to its button first.
+    setTimeout(() => region.current?.focus({ preventScroll: true }))
   }
+
+  const clearFilter = () => applyFilter(noFilter)
 
   async function loadMore() {
     if (!(await source.loadMore())) toast.error(failed)
@@ -136,7 +138,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
   )
 
   return (
-    <section ref={region} tabIndex={-1} aria-label="Queue" className="outline-none">
+    <section aria-label="Queue">
       <QueueToolbar
         search={controls.search}
         searchBy={searchBy}
@@ -149,45 +151,48 @@ export function Queue<Data>(props: QueueProps<Data>) {
           filter={controls.params}
           open={filterOpen}
           onOpenChange={setFilterOpen}
-          onFilter={controls.filter}
+          onFilter={applyFilter}
         />
       </QueueToolbar>
-      <QueueSummary
-        total={source.current ? total : undefined}
-        oldest={entries?.[0]?.since}
-        question={controls.params}
-        decidedHere={decidedHere}
-        now={now}
-        onClearFilter={clearFilter}
-      />
-      <SetResultNotice deciding={sets.deciding} onDismissed={focusHere} />
-      {unknown && !source.failed && <Skeleton shape="list" rows={5} />}
-      {unknown && source.failed && <ErrorState message={failed} onRetry={source.retry} pending={source.busy} />}
-      {!unknown && entries.length === 0 && (
-        <QueueEmpty
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form. */}
+      <div ref={region} tabIndex={-1} role="group" aria-label="Results" className="outline-none">
+        <QueueSummary
+          total={source.current ? total : undefined}
+          oldest={entries?.[0]?.since}
           question={controls.params}
           decidedHere={decidedHere}
-          onClearSearch={() => controls.search.type('')}
+          now={now}
           onClearFilter={clearFilter}
         />
-      )}
-      {entries && entries.length > 0 && (
-        <QueueList
-          entries={entries}
-          total={total}
-          source={source}
-          selectedId={selected?.id}
-          decisions={decisions}
-          viewerId={viewerId}
-          showKeys={keysOn && sets.ticked.length === 0}
-          now={now}
-          ticks={sets.ticks}
-          listRef={list}
-          onSelect={select}
-          onAsk={deciding.ask}
-          onLoadMore={loadMore}
-        />
-      )}
+        <SetResultNotice deciding={sets.deciding} onDismissed={focusHere} />
+        {unknown && !source.failed && <Skeleton shape="list" rows={5} />}
+        {unknown && source.failed && <ErrorState message={failed} onRetry={source.retry} pending={source.busy} />}
+        {!unknown && entries.length === 0 && (
+          <QueueEmpty
+            question={controls.params}
+            decidedHere={decidedHere}
+            onClearSearch={() => controls.search.type('')}
+            onClearFilter={clearFilter}
+          />
+        )}
+        {entries && entries.length > 0 && (
+          <QueueList
+            entries={entries}
+            total={total}
+            source={source}
+            selectedId={selected?.id}
+            decisions={decisions}
+            viewerId={viewerId}
+            showKeys={keysOn && sets.ticked.length === 0}
+            now={now}
+            ticks={sets.ticks}
+            listRef={list}
+            onSelect={select}
+            onAsk={deciding.ask}
+            onLoadMore={loadMore}
+          />
+        )}
+      </div>
       <SelectionBar sets={sets} viewerId={viewerId} showKeys={keysOn} onCleared={focusHere} />
       <DecisionDialog deciding={deciding} />
       <SetDialog deciding={sets.deciding} />

@@ -41,7 +41,11 @@ export function RequestDetail<Data>(props: RequestDetailProps<Data>) {
   const now = useNow(clockLead)
   const pending = state === 'Pending'
   const next = nextAfter(waiting, entry)
-  const deciding = useDecision<Data>({ viewerId, onSettled: () => setSettled(true) })
+  const deciding = useDecision<Data>({
+    viewerId,
+    isWaiting: () => pending,
+    onSettled: () => setSettled(true),
+  })
 
   // The focused button disappears with the decision; the link to the next request takes the focus, so that Enter
   // continues.

@@ -1,6 +1,7 @@
 /** From confirmation to outcome: one decision at a time, whose dialog stays open while it can still be taken. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { hasChanged, isOver, type OfferedDecision, reasonAgainst, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
@@ -28,14 +29,33 @@ type Settled = { readonly waits: boolean; readonly here: boolean }
 
 type Options<Data> = {
   readonly viewerId: string | undefined
+  /** Whether an entry is still in the queue, as the newest answer has it. */
+  readonly isWaiting: (entry: QueueEntry<Data>) => boolean
   readonly onSettled: (entry: QueueEntry<Data>, outcome: Settled) => void
 }
 
-export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Deciding<Data> {
+/** Runs once a question is about something that no longer waits: a colleague was faster, or it was taken back. */
+export function useOnceGone(isAsked: boolean, isWaiting: boolean, onGone: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of state counts.
+  useEffect(() => {
+    if (isAsked && !isWaiting) onGone()
+  }, [isAsked, isWaiting])
+}
+
+export function useDecision<Data>({ viewerId, isWaiting, onSettled }: Options<Data>): Deciding<Data> {
   const [asked, setAsked] = useState<PendingDecision<Data>>()
   const [open, setOpen] = useState(false)
   const [running, setRunning] = useState(false)
   const count = useRef(0)
+
+  useOnceGone(open && !running, asked === undefined || isWaiting(asked.entry), () => {
+    if (!asked) return
+    const { entry, decision } = asked
+    const what = `${entry.person.name}’s ${decision.noun} of ${formatMoney(entry.amount)}`
+    toast.info(`${what} no longer waits: somebody else decided it, or it was taken back.`)
+    setOpen(false)
+    onSettled(entry, { waits: false, here: false })
+  })
 
   function ask(entry: QueueEntry<Data>, decision: OfferedDecision<Data>) {
     const reason = reasonAgainst(decision, entry, viewerId)

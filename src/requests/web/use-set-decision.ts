@@ -6,6 +6,7 @@ import { mostInASet } from '../decision-set.ts'
 import type { Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import { type DecisionOfSets, resultOf, type SetResult, splitSet } from './set-decision.ts'
+import { useOnceGone } from './use-decision.ts'
 
 export type AskedSet<Data> = ReturnType<typeof splitSet<Data>> & {
   readonly decision: DecisionOfSets<Data>
@@ -24,15 +25,39 @@ export type SetDeciding<Data> = {
   readonly decide: (values: Values) => Promise<Readonly<Record<string, string>>>
 }
 
+type About<Data> = {
+  readonly viewerId: string | undefined
+  readonly isWaiting: (entry: QueueEntry<Data>) => boolean
+}
+
+const noLongerWaits = 'It no longer waits: somebody else decided it, or it was taken back.'
+
+/** Without those that have left the queue since the question was asked. */
+function stillWaiting<Data>(asked: AskedSet<Data>, isWaiting: About<Data>['isWaiting']): AskedSet<Data> {
+  const gone = asked.included.filter((entry) => !isWaiting(entry))
+  if (gone.length === 0) return asked
+  return {
+    ...asked,
+    included: asked.included.filter(isWaiting),
+    leftOut: [...asked.leftOut, ...gone.map((entry) => ({ entry, reason: noLongerWaits }))],
+  }
+}
+
 export function useSetDecision<Data>(
-  viewerId: string | undefined,
+  { viewerId, isWaiting }: About<Data>,
   onSettled: (result: SetResult<Data>) => void,
 ): SetDeciding<Data> {
-  const [asked, setAsked] = useState<AskedSet<Data>>()
+  const [chosen, setAsked] = useState<AskedSet<Data>>()
   const [open, setOpen] = useState(false)
   const [running, setRunning] = useState(false)
   const [result, setResult] = useState<SetResult<Data>>()
   const count = useRef(0)
+
+  const asked = chosen && (open && !running ? stillWaiting(chosen, isWaiting) : chosen)
+  useOnceGone(open && !running, asked === undefined || asked.included.length > 0, () => {
+    toast.info('None of these waits any longer: somebody else decided them, or they were taken back.')
+    setOpen(false)
+  })
 
   function ask(decision: DecisionOfSets<Data>, ticked: readonly QueueEntry<Data>[]) {
     if (ticked.length > mostInASet) return toast.info(`At most ${mostInASet} can be decided at once.`)
@@ -46,6 +71,7 @@ export function useSetDecision<Data>(
   async function decide(values: Values) {
     if (!asked) return {}
     const { decision, included, leftOut } = asked
+    setAsked(asked)
     setRunning(true)
     const { data, error } = await decision.inASet.run(included, values)
     setRunning(false)

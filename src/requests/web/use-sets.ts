@@ -18,12 +18,12 @@ export type Sets<Data> = {
 export function useSets<Data>(
   entries: readonly QueueEntry<Data>[],
   decisions: readonly OfferedDecision<Data>[],
-  viewerId: string | undefined,
+  about: Parameters<typeof useSetDecision<Data>>[0],
   onSettled: (result: SetResult<Data>) => void,
 ): Sets<Data> {
   const ticks = useTicks(entries)
   const offered = decisions.filter(isForSets)
-  const deciding = useSetDecision<Data>(viewerId, (result) => {
+  const deciding = useSetDecision<Data>(about, (result) => {
     ticks.keep(result.left)
     onSettled(result)
   })

@@ -24,12 +24,23 @@ else {
 // biome-ignore lint/suspicious/noDocumentCookie: as above.
 document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; path=/; max-age=31536000; SameSite=Lax`
 
-/* The last button that was clicked before the page is alive, so that it can be clicked again then. */
+/* What was done before the page is alive, so that it can be done again then: the last button, and keys of shortcuts. */
 const keepButton = (event) => {
-  window.earlyClick.button = event.target.closest('button')
+  window.early.button = event.target.closest('button')
 }
-window.earlyClick = { button: null, stop: () => document.removeEventListener('click', keepButton, true) }
+const keepKey = (event) => {
+  const { key, target } = event
+  const isTyping = target.closest?.('input, textarea, select, [contenteditable]')
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (/^(?:\S|ArrowDown|ArrowUp)$/.test(key) && window.early.keys.length < 20) window.early.keys.push(key)
+}
+const stop = () => {
+  document.removeEventListener('click', keepButton, true)
+  document.removeEventListener('keydown', keepKey, true)
+}
+window.early = { button: null, keys: [], stop }
 document.addEventListener('click', keepButton, true)
+document.addEventListener('keydown', keepKey, true)
 
 /* Paper says where and when it was printed. */
 addEventListener('beforeprint', () => {

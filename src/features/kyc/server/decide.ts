@@ -1,13 +1,15 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { setKycStatus } from '#features/accounts/server/door.ts'
-import { isRefusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Ruling } from '#requests/decision.ts'
 import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
 import { approve, type Review, refuseOtherIdentity, reject, type Seen } from '../kyc.ts'
 import { approved, rejected } from './letters.ts'
 import { type FullReview, lockReview, saveDecision } from './store.ts'
+import { refuseLost } from './view-document.ts'
 
 const reviews: RequestKind<Review, FullReview> = {
   unknown: refuse('NOT_FOUND', 'There is no such person'),
@@ -45,7 +47,7 @@ export function approveDocuments(
 ) {
   const rule: Rule = (review) => {
     const ruling = approve(review, staff().account, lookedAt, now)
-    return isRefusal(ruling) ? ruling : (refuseOtherIdentity(review.owner, seen) ?? ruling)
+    return unlessLost(context, review, isRefusal(ruling) ? ruling : (refuseOtherIdentity(review.owner, seen) ?? ruling))
   }
   return decide(db, context, reviews, { by: () => actorOf(staff()), id, rule }, now)
 }
@@ -57,6 +59,12 @@ export function rejectDocuments(
   { id, lookedAt, reason }: DecisionInput & { readonly reason: string | undefined },
   now: Date,
 ) {
-  const rule: Rule = (review) => reject(review, staff().account, lookedAt, reason || defaultReason, now)
+  const rule: Rule = (review) =>
+    unlessLost(context, review, reject(review, staff().account, lookedAt, reason || defaultReason, now))
   return decide(db, context, reviews, { by: () => actorOf(staff()), id, rule }, now)
+}
+
+/** Nobody can have compared what is not there. The person is locked, so no upload replaces the files meanwhile. */
+async function unlessLost(context: Context, { documents }: FullReview, ruling: Ruling<Review> | Refusal) {
+  return isRefusal(ruling) ? ruling : ((await refuseLost(context, documents)) ?? ruling)
 }

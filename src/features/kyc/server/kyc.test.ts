@@ -429,6 +429,10 @@ describe('a document that cannot be opened', () => {
     })
     expect(await look(person, person, 'front')).toMatchObject(lost)
     expect((await look(staff, person, 'back')).status).toBe(200)
+    // Nobody can have compared it, so it cannot be decided: the person stays in the queue and can upload again.
+    expect(await approve(staff, person, 1)).toMatchObject(lost)
+    expect(await reject(staff, person)).toMatchObject(lost)
+    expect(await statusOf(person)).toBe('Pending')
     const [name = ''] = path.split('/').slice(-1)
     expect(world.logLines.some((line) => line.includes(name))).toBe(true)
   })

@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { unknownDocument } from '../document.ts'
-import { reviewOf } from './store.ts'
+import { type Documents, reviewOf } from './store.ts'
 
 type DocumentRef = { readonly id: string; readonly version: number; readonly side: Side }
 type Opened = { readonly type: 'image/jpeg'; readonly bytes: Buffer }
@@ -45,6 +45,13 @@ function note(db: Db, viewer: Actor, { id, version, side }: DocumentRef, now: Da
 function lost(isOwn: boolean): Refusal {
   const advice = isOwn ? 'Please upload your documents again.' : 'Please tell whoever runs this system.'
   return refuse('LOST', `This document cannot be opened: its file is missing or damaged. ${advice}`)
+}
+
+/** Refuses to decide on documents of which a side cannot be opened. */
+export async function refuseLost({ files }: Context, documents: Documents | null): Promise<Refusal | undefined> {
+  const sides = documents ? [documents.front, documents.back] : [undefined]
+  const opened = await Promise.all(sides.map((side) => side && files.get(side)))
+  return opened.every((bytes) => bytes !== undefined) ? undefined : lost(false)
 }
 
 /** A document is inert: it can only be looked at. */

@@ -105,7 +105,7 @@ it('rejects with notes', async () => {
     }),
   ])
   await row(1)
-  await person.keyboard('jjr')
+  await person.keyboard('jr')
   const box = within(await dialog())
   expect(box.getByRole('heading', { name: 'Reject Investor 2’s deposit of $200.00?' })).toBeTruthy()
   await person.keyboard('Never arrived{Control>}{Enter}{/Control}')

@@ -1,5 +1,6 @@
 import { ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
@@ -11,10 +12,11 @@ type DocumentViewerProps = {
   readonly address: string
   readonly view: View
   readonly onView: (change: (view: View) => View) => void
+  readonly onShown: (isShown: boolean) => void
 }
 
 /** One side of a document, with zoom and rotation. */
-export function DocumentViewer({ name, owner, address, view, onView }: DocumentViewerProps) {
+export function DocumentViewer({ name, owner, address, view, onView, onShown }: DocumentViewerProps) {
   return (
     <section aria-label={name} className="grid min-w-0 content-start gap-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -43,7 +45,7 @@ export function DocumentViewer({ name, owner, address, view, onView }: DocumentV
           <DocumentLink label={`View ${name}`} address={address} />
         </div>
       </div>
-      <Picture key={address} alt={`${name}, ${owner}`} address={address} view={view} />
+      <Picture key={address} alt={`${name}, ${owner}`} address={address} view={view} onShown={onShown} />
     </section>
   )
 }
@@ -51,10 +53,10 @@ export function DocumentViewer({ name, owner, address, view, onView }: DocumentV
 const frame =
   'relative aspect-square w-full overflow-auto overscroll-contain rounded-control border border-line bg-sunken'
 
-type PictureProps = { readonly alt: string; readonly address: string; readonly view: View }
+type PictureProps = Pick<DocumentViewerProps, 'address' | 'view' | 'onShown'> & { readonly alt: string }
 
 /** The frame is square, so that a picture fits it at any rotation. A stack fills it with one page at a time. */
-function Picture({ alt, address, view }: PictureProps) {
+function Picture({ alt, address, view, onShown }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [ratio, setRatio] = useState(1)
   const box = useRef<HTMLElement>(null)
@@ -73,6 +75,9 @@ function Picture({ alt, address, view }: PictureProps) {
         <p role="alert" className="grid max-w-60 justify-items-center gap-3">
           <ImageOff aria-hidden="true" size={32} strokeWidth={1.25} />
           This document could not be loaded. It may have been replaced by a newer one, or its file may be damaged.
+          <Button variant="secondary" size="sm" onClick={() => setState('loading')}>
+            Load again
+          </Button>
         </p>
       </div>
     )
@@ -90,8 +95,12 @@ function Picture({ alt, address, view }: PictureProps) {
             onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => {
               if (naturalWidth > 0) setRatio(naturalHeight / naturalWidth)
               setState('shown')
+              onShown(true)
             }}
-            onError={() => setState('failed')}
+            onError={() => {
+              setState('failed')
+              onShown(false)
+            }}
             style={picture}
             className="absolute top-1/2 left-1/2 max-w-none -translate-1/2 object-contain"
           />

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import * as paths from '#kernel/paths.ts'
+import { api } from '#platform/web/store.ts'
 import { answer, fail, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
@@ -30,6 +31,11 @@ const staff = { ...ada, _id: 'staff', role: 'author' as const }
 const open = (answers: readonly Reply[]) => openPage(PendingKycPage, { path: paths.pendingKyc, user: staff, answers })
 
 const shown = (number: number) => screen.findByRole('heading', { level: 2, name: `Person ${number}` })
+/** The person is shown, with both pictures. */
+async function seen(number: number) {
+  await shown(number)
+  for (const side of ['Front', 'Back']) fireEvent.load(screen.getByAltText(`${side}, Person ${number}`))
+}
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 it('shows both sides of the oldest, with links, age and who it is', async () => {
@@ -73,7 +79,7 @@ it('zooms and rotates one side, or both by keyboard; the next person is shown as
 
 it('approves after a question, with the version that was looked at, and goes on with the next', async () => {
   const { person, asked } = await open([answer(pendingKyc, three), approved])
-  await shown(1)
+  await seen(1)
   await person.keyboard('a')
   const box = await dialog()
   expect(box.getByText('Approve the identity of Person 1?')).toBeTruthy()
@@ -87,7 +93,7 @@ it('approves after a question, with the version that was looked at, and goes on 
 
 it('a key and Enter approve, as in every queue, but not while the person is out of sight', async () => {
   const { person, callsTo } = await open([answer(pendingKyc, three), approved])
-  await shown(1)
+  await seen(1)
   const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900, 500, 600))
   await person.keyboard('a')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -103,7 +109,7 @@ it('a key and Enter approve, as in every queue, but not while the person is out 
 it('rejects with a reason, and not without', async () => {
   const rejected = answer(rejectKyc, { message: 'KYC rejected!', user: review(1) })
   const { person, asked } = await open([answer(pendingKyc, three), rejected])
-  await shown(1)
+  await seen(1)
   await person.click(screen.getByRole('button', { name: /^Reject/ }))
   const box = await dialog()
   await person.click(box.getByRole('button', { name: 'Reject' }))
@@ -122,7 +128,7 @@ it('rejects with a reason, and not without', async () => {
 it('says what the server says; without words from it, its own', async () => {
   const newer = 'New documents were uploaded in the meantime. Please look at them first.'
   const { person, change } = await open([answer(pendingKyc, three), loseConnection(approveKyc)])
-  await shown(1)
+  await seen(1)
   await person.keyboard('a')
   await person.click((await dialog()).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Error approveing/rejecting KYC. Try again!')).toBeTruthy()
@@ -156,6 +162,43 @@ it('says that there are more pages than one sees', async () => {
   expect(screen.queryByText(/Several pages/)).toBeNull()
   drawn('Back', 2100, 3 * 2970)
   expect(screen.getByText('Several pages: scroll to see them all.')).toBeTruthy()
+})
+
+it('decides nothing that is not on the screen: neither by button nor by key, until both sides are shown', async () => {
+  const { person } = await open([answer(pendingKyc, three)])
+  await shown(1)
+  const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+  const isClosed = () => button(/^Approve/).disabled && button(/^Reject/).disabled
+  const [front, back] = ['Front', 'Back'].map((side) => () => screen.getByAltText(`${side}, Person 1`)) as [
+    () => HTMLElement,
+    () => HTMLElement,
+  ]
+  expect(isClosed()).toBe(true)
+  fireEvent.load(front())
+  fireEvent.error(back())
+  expect(isClosed()).toBe(true)
+  expect(screen.getByText('Both sides have to be on the screen first.')).toBeTruthy()
+  await person.keyboard('ar')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(isClosed()).toBe(true)
+  fireEvent.load(back())
+  expect(isClosed()).toBe(false)
+  // The next person's pictures have not come yet.
+  await person.keyboard('j')
+  await shown(2)
+  expect(isClosed()).toBe(true)
+})
+
+it('closes the question once a colleague has decided, and says so', async () => {
+  const { person, change, store } = await open([answer(pendingKyc, three)])
+  await seen(1)
+  await person.keyboard('a')
+  await dialog()
+  change(answer(pendingKyc, list(review(2), review(3))))
+  act(() => void store.dispatch(api.util.invalidateTags(['Queue'])))
+  expect(await screen.findByText(/^Person 1’s documents no longer wait/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 it('says when a picture is gone', async () => {

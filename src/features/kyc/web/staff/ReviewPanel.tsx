@@ -7,7 +7,6 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
-import { ownRequest } from '#requests/web/decision.ts'
 import type { ReviewRecord } from '../../api.ts'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
@@ -18,11 +17,13 @@ type ReviewPanelProps = {
   readonly person: ReviewRecord
   readonly place: number
   readonly total: Total
-  readonly own: boolean
+  /** Why this person cannot be decided on now, if so. */
+  readonly refusal: string | undefined
   readonly showKeys: boolean
   readonly now: number
   readonly views: Readonly<Record<Side, View>>
   readonly onView: (sides: readonly Side[], change: (view: View) => View) => void
+  readonly onShown: (side: Side, isShown: boolean) => void
   readonly onStep: (steps: number) => void
   readonly onApprove: () => void
   readonly onReject: () => void
@@ -30,7 +31,8 @@ type ReviewPanelProps = {
 
 /** One person, both sides of their document, and the buttons that decide. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { panelRef, person, place, total, own, showKeys, now, views, onView, onStep, onApprove, onReject } = props
+  const { panelRef, person, place, total, refusal, showKeys, now, views, onView, onShown, onStep } = props
+  const { onApprove, onReject } = props
   const { name, kyc, submittedAt } = person
   const titleId = useId()
   const reasonId = useId()
@@ -59,6 +61,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           address={kyc.frontDoc}
           view={views.front}
           onView={(change) => onView(['front'], change)}
+          onShown={(isShown) => onShown('front', isShown)}
         />
         <DocumentViewer
           name="Back"
@@ -66,33 +69,34 @@ export function ReviewPanel(props: ReviewPanelProps) {
           address={kyc.backDoc}
           view={views.back}
           onView={(change) => onView(['back'], change)}
+          onShown={(isShown) => onShown('back', isShown)}
         />
       </div>
-      <div className="sticky bottom-3 mt-5 rounded-control border border-line bg-raised p-3 shadow-raised sm:static sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none">
+      <div className="sticky bottom-3 mt-5 rounded-control border border-line bg-raised p-3 shadow-raised">
         <div className="flex gap-3 sm:justify-end">
           <Button
             variant="secondary"
             icon={X}
-            disabled={own}
-            aria-describedby={own ? reasonId : undefined}
+            disabled={refusal !== undefined}
+            aria-describedby={refusal === undefined ? undefined : reasonId}
             onClick={onReject}
             className="max-sm:flex-1 sm:min-w-36"
           >
-            Reject {showKeys && !own && <KeyMark letter="R" />}
+            Reject {showKeys && refusal === undefined && <KeyMark letter="R" />}
           </Button>
           <Button
             icon={Check}
-            disabled={own}
-            aria-describedby={own ? reasonId : undefined}
+            disabled={refusal !== undefined}
+            aria-describedby={refusal === undefined ? undefined : reasonId}
             onClick={onApprove}
             className="max-sm:flex-1 sm:min-w-36"
           >
-            Approve {showKeys && !own && <KeyMark letter="A" />}
+            Approve {showKeys && refusal === undefined && <KeyMark letter="A" />}
           </Button>
         </div>
-        {own && (
+        {refusal !== undefined && (
           <p id={reasonId} className="mt-2 text-ink-muted text-sm sm:text-right">
-            {ownRequest}
+            {refusal}
           </p>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { type Side, sides } from '#features/accounts/document-path.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
+import { ownRequest } from '#requests/web/decision.ts'
 import { bringIntoView, isInView } from '#requests/web/in-view.ts'
 import { QueueSummary } from '#requests/web/QueueSummary.tsx'
 import { QueueToolbar } from '#requests/web/QueueToolbar.tsx'
@@ -20,6 +22,9 @@ import { farther, nearer, plainView, turned, type View } from './view.ts'
 type ReviewQueueProps = { readonly viewerId: string | undefined; readonly clockLead: number }
 
 const plainViews: Record<Side, View> = { front: plainView, back: plainView }
+
+const noneShown: Readonly<Record<Side, boolean>> = { front: false, back: false }
+const notShown = 'Both sides have to be on the screen first.'
 
 const help = [
   { keys: ['J', '↓'], does: 'Next' },
@@ -41,10 +46,11 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
   const [helpOpen, setHelpOpen] = useState(false)
   const [keysOn, setKeysOn] = useShortcutSetting()
   const [held, setHeld] = useState({ of: '', views: plainViews })
+  const [seen, setSeen] = useState({ of: '', sides: noneShown })
   const searchBox = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
   const now = useNow(clockLead)
-  const review = useReview(viewerId, (person) => {
+  const review = useReview(people, (person) => {
     queue.leave(person)
     setDecidedHere((count) => count + 1)
     // The closing dialog returns the focus to its opener; a timer moves it to the next person afterwards.
@@ -55,6 +61,19 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
   const shown = selected ? `${selected._id} ${selected.version}` : ''
   const views = held.of === shown ? held.views : plainViews
 
+  // What is decided on must be on the screen. A picture that fails or is replaced is not.
+  const isShown = seen.of === shown && seen.sides.front && seen.sides.back
+  const refusal = selected?._id === viewerId ? ownRequest : isShown ? undefined : notShown
+
+  function show(side: Side, isOn: boolean) {
+    setSeen((before) => ({ of: shown, sides: { ...(before.of === shown ? before.sides : noneShown), [side]: isOn } }))
+  }
+
+  function ask(verb: 'approve' | 'reject') {
+    if (selected && refusal === undefined) review.ask(verb, selected)
+    else if (refusal !== undefined) toast.info(refusal)
+  }
+
   function look(which: readonly Side[], change: (view: View) => View) {
     const changed = Object.fromEntries(which.map((side) => [side, change(views[side])]))
     setHeld({ of: shown, views: { ...views, ...changed } })
@@ -63,7 +82,7 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
   // A shortcut decides only on a person who is in view; otherwise the first press scrolls them into view.
   function askBySight(verb: 'approve' | 'reject') {
     if (panel.current && !isInView(panel.current, 0.5)) bringIntoView(panel.current)
-    else review.ask(verb, selected)
+    else ask(verb)
   }
 
   const lookAtBoth = (change: (view: View) => View) => () => look(sides, change)
@@ -127,14 +146,15 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
             person={selected}
             place={place}
             total={total}
-            own={selected._id === viewerId}
+            refusal={refusal}
             showKeys={keysOn}
             now={now}
             views={views}
             onView={look}
+            onShown={show}
             onStep={queue.step}
-            onApprove={() => review.ask('approve', selected)}
-            onReject={() => review.ask('reject', selected)}
+            onApprove={() => ask('approve')}
+            onReject={() => ask('reject')}
           />
         </div>
       )}

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { isOver, type Outcome, ownRequest } from '#requests/web/decision.ts'
+import { isOver, type Outcome } from '#requests/web/decision.ts'
+import { useOnceGone } from '#requests/web/use-decision.ts'
 import type { ReviewRecord } from '../../api.ts'
 import { useApproveKycMutation, useRejectKycMutation } from '../queries.ts'
 
@@ -10,16 +11,23 @@ const failed = 'Error approveing/rejecting KYC. Try again!'
 
 type Question = { readonly verb: 'approve' | 'reject'; readonly person: ReviewRecord; readonly number: number }
 
-export function useReview(viewerId: string | undefined, onDecided: (person: ReviewRecord) => void) {
+/** `waiting` is the queue as it is now: who has left it can no longer be decided on. */
+export function useReview(waiting: readonly ReviewRecord[] | undefined, onDecided: (person: ReviewRecord) => void) {
   const [approve] = useApproveKycMutation()
   const [reject] = useRejectKycMutation()
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
   const [running, setRunning] = useState(false)
 
-  function ask(verb: Question['verb'], person: ReviewRecord | undefined) {
-    if (!person) return
-    if (person._id === viewerId) return toast.info(ownRequest)
+  const stillWaits = waiting?.some(
+    ({ _id, version }) => _id === question?.person._id && version === question.person.version,
+  )
+  useOnceGone(open && !running, stillWaits ?? true, () => {
+    setOpen(false)
+    toast.info(`${question?.person.name}’s documents no longer wait: somebody else decided, or newer ones came in.`)
+  })
+
+  function ask(verb: Question['verb'], person: ReviewRecord) {
     setQuestion((before) => ({ verb, person, number: (before?.number ?? 0) + 1 }))
     setOpen(true)
   }
