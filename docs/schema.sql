@@ -227,7 +227,10 @@ create table contact_messages (
   from_email text not null,
   message text not null,
   created_at timestamp with time zone not null,
-  constraint contact_messages_pkey primary key (id)
+  handled_by uuid,
+  handled_at timestamp with time zone,
+  constraint contact_messages_pkey primary key (id),
+  constraint handled_by_somebody check ((handled_by is null) = (handled_at is null))
 );
 create index contact_messages_newest on contact_messages using btree (created_at desc, id desc);
 grant insert, select on contact_messages to larkfield_app;

@@ -12,6 +12,7 @@ import {
   takeConversation,
 } from '#features/chat/staff-api.ts'
 import { giveConsents } from '#features/consents/api.ts'
+import { handleContactMessage, listContactMessages, sendContactMessage } from '#features/contact/api.ts'
 import {
   confirmAuthenticator,
   offerAuthenticator,
@@ -529,6 +530,15 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   ],
   [endConversation, inConversation(undefined)],
   [blockGuest, inConversation({ blocked: false })],
+  [
+    handleContactMessage,
+    asStaff('author', async (world, helper) => {
+      const body = { from_name: 'Nora', from_email: 'nora@example.com', message: 'Hello' }
+      await must(world.browser().call(sendContactMessage, { body }))
+      const { messages } = await must(helper.browser.call(listContactMessages, { query: {} }))
+      return { params: { id: messages[0]?._id ?? '' }, body: { handled: true } }
+    }),
+  ],
   [proveLedger, asStaff('admin', async () => ({}))],
   [
     askToLiftStop,

@@ -6,5 +6,5 @@ import { isCountryCode } from './countries.ts'
 export const profileFields = {
   name: requiredLine(allRequired, 100),
   phone: requiredLine(allRequired, 40).pipe(phoneNumber),
-  country: requiredLine(allRequired, 2).refine(isCountryCode, 'Please select a country'),
+  country: requiredLine(allRequired, 100).refine(isCountryCode, 'Please select a country'),
 }

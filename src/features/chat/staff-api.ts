@@ -36,7 +36,7 @@ export const listConversations = endpoint({
   answer: z.object({
     conversations: z.array(summary),
     nextCursor: z.string().nullable(),
-    waiting: z.number().int().meta({ description: 'In how many something is unread.' }),
+    waiting: z.number().int().meta({ description: 'In how many the guest waits for an answer.' }),
   }),
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { allRequired, optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
 
 export const longestMessage = 4000
@@ -21,6 +22,8 @@ const contactRecord = z.object({
   from_email: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  handledBy: z.string().nullable().meta({ description: 'The member of staff who marked it as handled.' }),
+  handledAt: z.iso.datetime().nullable(),
 })
 export type ContactRecord = z.input<typeof contactRecord>
 
@@ -40,4 +43,15 @@ export const listContactMessages = endpoint({
   access: 'see users and queues',
   query: page,
   answer: z.object({ messages: z.array(contactRecord), nextCursor: z.string().nullable() }),
+})
+
+export const handleContactMessage = endpoint({
+  method: 'PUT',
+  path: '/api/contact/{id}/handled',
+  summary: 'Mark a visitor’s message as handled, or as open again',
+  access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
+  params: z.object({ id: idOf('There is no such message') }),
+  body: z.object({ handled: z.boolean() }),
+  answer: message.extend({ contactMessage: contactRecord }),
 })

@@ -76,7 +76,7 @@ export const queueCounts = endpoint({
       .record(z.enum(staffQueues), z.iso.datetime().nullable())
       .optional()
       .meta({ description: 'Since when the longest has waited; null where nothing waits.' }),
-    conversations: z.number().int().optional().meta({ description: 'Chats with something unread.' }),
+    conversations: z.number().int().optional().meta({ description: 'Chats that wait for an answer.' }),
     recoveries: z.number().int().optional().meta({ description: 'Recoveries of accounts that wait for an approval.' }),
   }),
 })

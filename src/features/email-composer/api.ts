@@ -36,6 +36,15 @@ export const previewComposedEmail = endpoint({
   answer: z.object({ html: z.string(), text: z.string() }),
 })
 
+export const emailRecipient = endpoint({
+  method: 'GET',
+  path: '/api/users/emailRecipient',
+  summary: 'Whose account has an e-mail address, if anybody’s',
+  access: 'administer',
+  query: z.object({ email: address }),
+  answer: z.object({ account: z.object({ _id: z.string(), name: z.string() }).nullable() }),
+})
+
 export const letterStates = ['queued', 'sending', 'sent', 'failed'] as const
 
 const composedRecord = z.object({

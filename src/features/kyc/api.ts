@@ -65,7 +65,7 @@ export const approveKyc = endpoint({
   body: z.object({
     version: lookedAt,
     name: z.string().max(200).optional().meta({ description: 'The name that was compared with the documents.' }),
-    country: z.string().max(2).optional().meta({ description: 'The country that was compared with them.' }),
+    country: z.string().max(200).optional().meta({ description: 'The country that was compared with them.' }),
   }),
   answer: decision,
 })

@@ -3,11 +3,13 @@ import * as paths from '#kernel/paths.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { AuditRecord } from '../api.ts'
-import { changesOf } from './facts.ts'
+import { changesOf, placeOf } from './facts.ts'
 
 /** One staff action: who did what to whom, and what changed. */
 export function AuditCard({ row }: { readonly row: AuditRecord }) {
   const changes = changesOf(row.before, row.after)
+  const place = placeOf(row)
+  const subject = `${row.subject.kind} ${row.subject.id}`
   return (
     <article className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -50,7 +52,7 @@ export function AuditCard({ row }: { readonly row: AuditRecord }) {
         </dl>
       )}
       <p className="mt-2 wrap-anywhere text-ink-faint text-xs">
-        Row {row._id} · {row.subject.kind} {row.subject.id} · from {row.address}
+        Row {row._id} · {place === undefined ? subject : <TextLink to={place}>{subject}</TextLink>} · from {row.address}
       </p>
     </article>
   )

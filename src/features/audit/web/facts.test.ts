@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './facts.ts'
+import { changesOf, placeOf } from './facts.ts'
 
 test('facts are said in words, with what they were where they changed', () => {
   const before = { status: 'Pending', declaredCents: 1050, rateBasisPoints: 1000, paused: false, name: 'Steady' }
@@ -22,4 +22,24 @@ test('facts are said in words, with what they were where they changed', () => {
   ])
   expect(changesOf(null, { order: ['A', 'B'] })).toEqual([{ name: 'Order', before: undefined, value: 'A, B' }])
   expect(changesOf(null, null)).toEqual([])
+})
+
+test.each([
+  ['deposit', '/transaction/t1'],
+  ['withdrawal', '/withdrawal/t1'],
+  ['investment', '/investment/t1'],
+  ['conversation', '/conversations/t1'],
+  ['user', '/users/t1'],
+  ['documents', '/users/t1'],
+  ['recovery', '/account-recoveries'],
+  ['letter', '/compose-email'],
+  ['contact message', '/contact-messages'],
+  ['balance edit', '/users/u1'],
+  ['note', '/users/u1'],
+])('an act about a %s leads to %s', (kind, place) => {
+  expect(placeOf({ subject: { kind, id: 't1' }, about: { _id: 'u1', name: 'Iris' } })).toBe(place)
+})
+
+test('an act that concerns nobody and has no page leads nowhere', () => {
+  expect(placeOf({ subject: { kind: 'setting', id: 'fees 2' }, about: null })).toBeUndefined()
 })

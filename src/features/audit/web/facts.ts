@@ -1,6 +1,8 @@
 /** Formats the facts of an audit row for display: cents as money, field names as words. */
 import { percentText } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import type { AuditRecord } from '../api.ts'
 
 type Change = { readonly name: string; readonly before: string | undefined; readonly value: string }
 type Facts = Readonly<Record<string, unknown>> | null
@@ -29,4 +31,26 @@ function textOf(name: string, value: unknown): string | undefined {
   if (name === 'rateBasisPoints' && typeof value === 'number') return percentText(value / 100)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** Where staff see what an act was about, by the kind of the thing; those without a page lead to their list. */
+const places: Readonly<Record<string, string | ((id: string) => string)>> = {
+  deposit: paths.transaction,
+  withdrawal: paths.withdrawal,
+  investment: paths.investment,
+  conversation: paths.conversation,
+  user: paths.user,
+  documents: paths.user,
+  recovery: paths.accountRecoveries,
+  plan: paths.plansAdmin,
+  plans: paths.plansAdmin,
+  letter: paths.composeEmail,
+  'contact message': paths.contactMessages,
+}
+
+/** What concerns an account, and has no place of its own, is seen with that account. */
+export function placeOf({ subject, about }: Pick<AuditRecord, 'subject' | 'about'>): string | undefined {
+  const place = places[subject.kind]
+  if (place !== undefined) return typeof place === 'string' ? place : place(subject.id)
+  return about ? paths.user(about._id) : undefined
 }

@@ -360,17 +360,28 @@ describe('letters', () => {
     expect(letter?.text).not.toContain('Words of a stranger')
   })
 
-  test('tell the company once that a guest waits, and not of what was read or blocked', async () => {
+  test('tell the company once that a guest waits, though somebody has looked, and not of what was answered', async () => {
     const name = 'Waiting Wilma'
     const { browser, id } = await visitor('Hello?', { name })
     const { id: read } = await visitor('Seen', { name: 'Seen Sid' })
+    const { id: answered } = await visitor('Answered', { name: 'Happy Hal' })
+    const { id: over } = await visitor('Ended', { name: 'Ended Ed' })
+    const waiting = async () => (await sam.browser.call(listConversations)).body.waiting
+    const before = await waiting()
     await sam.browser.call(markConversationRead, { params: { id: read }, body: { upTo: '999999' } })
+    expect(await waiting()).toBe(before)
+    await reply(sam, answered)
+    expect(await waiting()).toBe(before - 1)
+    await sam.browser.call(endConversation, { params: { id: over } })
+    expect(await waiting()).toBe(before - 2)
     await passFive()
     await browser.call(writeVisitorChat, { body: { text: 'Still here' } })
     await Promise.all([passFive(), passFive()])
     expect(await about(operator, name)).toHaveLength(1)
     expect((await about(operator, name))[0]?.text).toContain(`/conversations/${id}`)
-    expect(await about(operator, 'Seen Sid')).toHaveLength(0)
+    expect(await about(operator, 'Seen Sid')).toHaveLength(1)
+    expect(await about(operator, 'Happy Hal')).toHaveLength(0)
+    expect(await about(operator, 'Ended Ed')).toHaveLength(0)
   })
 })
 

@@ -116,11 +116,8 @@ const noteGuestRead = statement(`
     guest_behind_since = case when $2 >= last_staff_message then null else guest_behind_since end,
     guest_told = guest_told and $2 < last_staff_message
   where id = $1`)
-const noteStaffRead = statement(`
-  update chat_conversations set staff_read = greatest(staff_read, $2),
-    staff_behind_since = case when $2 >= last_guest_message then null else staff_behind_since end,
-    staff_told = staff_told and $2 < last_guest_message
-  where id = $1`)
+// What staff have read still waits for their answer.
+const noteStaffRead = statement('update chat_conversations set staff_read = greatest(staff_read, $2) where id = $1')
 
 export function noteRead(tx: Tx, id: string, side: Side, upTo: bigint): void {
   tx.effect(side === 'guest' ? noteGuestRead : noteStaffRead, id, upTo)
@@ -132,7 +129,9 @@ export function setTakenBy(tx: Tx, id: string, takerId: string | null): void {
   tx.effect(setTaker, id, takerId)
 }
 
-const setClosed = statement('update chat_conversations set closed_at = $2, taken_by = null where id = $1')
+const setClosed = statement(`
+  update chat_conversations set closed_at = $2, taken_by = null, staff_behind_since = null, staff_told = false
+  where id = $1`)
 
 export function closeConversation(tx: Tx, id: string, now: Date): void {
   tx.effect(setClosed, id, now)
@@ -145,7 +144,9 @@ export function setBlockedAt(tx: Tx, id: string, at: Date | null): void {
 }
 
 const endVisit = statement(`
-  update chat_conversations set visitor_until = $2, closed_at = coalesce(closed_at, $2), taken_by = null where id = $1`)
+  update chat_conversations set visitor_until = $2, closed_at = coalesce(closed_at, $2), taken_by = null,
+    staff_behind_since = null, staff_told = false
+  where id = $1`)
 
 /** The cookie opens nothing from now on. */
 export function endVisitOf(tx: Tx, id: string, now: Date): void {

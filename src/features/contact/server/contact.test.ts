@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
-import { newcomer, staffMember } from '#testing/people.ts'
+import { newcomer, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { listContactMessages, sendContactMessage } from '../api.ts'
+import { handleContactMessage, listContactMessages, sendContactMessage } from '../api.ts'
 
 let world: World
 
@@ -87,5 +87,30 @@ describe('a visitor’s message', () => {
     const rest = await staff.browser.call(listContactMessages, { query: { cursor: body.nextCursor ?? '' } })
     expect(rest.body.messages.map(({ message }) => message)).toEqual(['first'])
     expect(rest.body.nextCursor).toBeNull()
+  })
+
+  test('is marked as handled once, by name and in the audit log, and can be opened again', async () => {
+    const own = await openWorld()
+    onTestFinished(own.close)
+    await own.browser().call(sendContactMessage, { body: letter })
+    const [ada, arthur] = [await staffMember(own), await staffMember(own, 'author')]
+    const only = async () => (await ada.browser.call(listContactMessages)).body.messages[0]
+    const id = (await only())?._id ?? ''
+    const mark = (by: Person, handled: boolean) =>
+      by.browser.call(handleContactMessage, { params: { id }, body: { handled } })
+    expect(await only()).toMatchObject({ handledBy: null, handledAt: null })
+    expect((await mark(arthur, true)).body.contactMessage).toMatchObject({ handledBy: 'Arthur Penn' })
+    expect((await mark(ada, true)).body.contactMessage).toMatchObject({ handledBy: 'Arthur Penn' })
+    expect(await only()).toMatchObject({ handledBy: 'Arthur Penn', handledAt: own.now().toISOString() })
+    await mark(ada, false)
+    expect(await only()).toMatchObject({ handledBy: null, handledAt: null })
+    const { rows } = await own.db.pool.query(
+      `select action, actor_name from audit_rows where subject_kind = 'contact message' order by id`,
+    )
+    expect(rows).toEqual([
+      { action: 'contact message handled', actor_name: 'Arthur Penn' },
+      { action: 'contact message opened again', actor_name: 'Ada Marsh' },
+    ])
+    expect((await mark(await newcomer(own), true)).status).toBe(403)
   })
 })

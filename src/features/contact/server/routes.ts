@@ -1,12 +1,14 @@
+import type { Caller } from '#features/accounts/caller.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
-import type { BaseCaller, Server } from '#platform/server/http/server.ts'
-import { listContactMessages, sendContactMessage } from '../api.ts'
+import type { Server } from '#platform/server/http/server.ts'
+import { handleContactMessage, listContactMessages, sendContactMessage } from '../api.ts'
+import { handleMessage } from './handle.ts'
 import { reachOut } from './reach-out.ts'
-import { type ContactMessage, messagesBefore } from './store.ts'
+import { type KeptMessage, messagesBefore } from './store.ts'
 
-export function contactRoutes<C extends BaseCaller>(server: Server<C>): void {
+export function contactRoutes(server: Server<Caller>): void {
   const { context } = server
   serve(server, sendContactMessage, ({ db, client, body, now }) => reachOut(db, context, client, body, now))
   serve(server, listContactMessages, async ({ db, query }) => {
@@ -16,8 +18,21 @@ export function contactRoutes<C extends BaseCaller>(server: Server<C>): void {
     const { page, nextCursor } = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }))
     return { messages: page.map(toRecord), nextCursor }
   })
+  serve(server, handleContactMessage, async ({ db, caller, params, body, now }) => {
+    const kept = await handleMessage(db, caller, { ...params, ...body }, now)
+    if (isRefusal(kept)) return kept
+    return { message: body.handled ? 'Marked as handled' : 'Open again', contactMessage: toRecord(kept) }
+  })
 }
 
-function toRecord({ id, name, email, message, createdAt }: ContactMessage) {
-  return { _id: id, from_name: name, from_email: email, message, createdAt: createdAt.toISOString() }
+function toRecord({ id, name, email, message, createdAt, handledBy, handledAt }: KeptMessage) {
+  return {
+    _id: id,
+    from_name: name,
+    from_email: email,
+    message,
+    createdAt: createdAt.toISOString(),
+    handledBy: handledAt && (handledBy ?? 'staff'),
+    handledAt: handledAt?.toISOString() ?? null,
+  }
 }

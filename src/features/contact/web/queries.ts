@@ -1,8 +1,9 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
-import { listContactMessages } from '../api.ts'
+import { handleContactMessage, listContactMessages } from '../api.ts'
 
 type Messages = WireAnswer<typeof listContactMessages>
+type Handled = WireAnswer<typeof handleContactMessage>
 
 const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +17,20 @@ const contactApi = api.injectEndpoints({
       },
       forceRefetch: ({ currentArg, previousArg }) => currentArg !== previousArg,
     }),
+    handleContactMessage: build.mutation<Handled, { readonly id: string; readonly handled: boolean }>({
+      query: ({ id, ...body }) => request(handleContactMessage, { params: { id }, body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const result = await queryFulfilled.catch(() => undefined)
+        if (!result) return
+        const { contactMessage } = result.data
+        const replace = ({ messages }: Messages) => {
+          const place = messages.findIndex(({ _id }) => _id === contactMessage._id)
+          if (place >= 0) messages[place] = contactMessage
+        }
+        dispatch(contactApi.util.updateQueryData('contactMessages', undefined, replace))
+      },
+    }),
   }),
 })
 
-export const { useContactMessagesQuery } = contactApi
+export const { useContactMessagesQuery, useHandleContactMessageMutation } = contactApi

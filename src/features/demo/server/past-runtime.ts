@@ -31,6 +31,7 @@ export function openPast(tx: Tx, context: Context): Past {
   const newest = new Map<string, Letter>()
   const keep = (letter: Letter) => void newest.set(letter.to, letter)
   const storing: Promise<void>[] = []
+  const begun = new Map<string, Uint8Array>()
   const { secondPerson, ...config } = context.config
   const runtime: Runtime = {
     ...context,
@@ -64,6 +65,12 @@ export function openPast(tx: Tx, context: Context): Past {
         const stored = context.files.put(name, bytes)
         stored.catch(() => undefined)
         storing.push(stored)
+        begun.set(name, bytes)
+      },
+      // A file may be asked for before it is stored.
+      get: async (name) => {
+        const bytes = begun.get(name)
+        return bytes ? Buffer.from(bytes) : context.files.get(name)
       },
     },
   }

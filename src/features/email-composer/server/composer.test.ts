@@ -32,6 +32,14 @@ describe('a composed letter', () => {
     expect(preview.body.html).toBe(arrived?.html)
   })
 
+  test('is warned of before it goes to an address that no account has', async () => {
+    const asked = async (email: string) => (await admin.browser.call(api.emailRecipient, { query: { email } })).body
+    expect(await asked(admin.email.toUpperCase())).toEqual({ account: { _id: admin.id, name: 'Ada Marsh' } })
+    expect(await asked('nobody@example.com')).toEqual({ account: null })
+    const author = await staffMember(world, 'author')
+    expect((await author.browser.call(api.emailRecipient, { query: { email: admin.email } })).status).toBe(403)
+  })
+
   test('is listed with its delivery state, and is in the audit log without its text', async () => {
     const { body } = await admin.browser.call(api.sendComposedEmail, {
       body: { ...letter, send_to: 'otto@example.com' },

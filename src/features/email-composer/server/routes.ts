@@ -1,4 +1,5 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { accountIdByEmail, findAccount } from '#features/accounts/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
@@ -15,6 +16,11 @@ export function emailComposerRoutes(server: Server<Caller>): void {
   serve(server, api.previewComposedEmail, ({ body, now }) =>
     renderForBrowser(composedLetter(body), context.letterhead, { at: now, figures: [] }),
   )
+  serve(server, api.emailRecipient, async ({ db, query }) => {
+    const id = await accountIdByEmail(db, query.email)
+    const account = id === undefined ? undefined : await findAccount(db, id)
+    return { account: account ? { _id: account.id, name: account.name } : null }
+  })
   for (const endpoint of [api.sendAutomatedEmail, api.sendAutomatedEmailToo]) {
     serve(server, endpoint, ({ db, caller, body, now }) => sendAutomated(db, context, caller, body, now))
   }

@@ -5,14 +5,16 @@ import { answer, loseConnection, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { sampleSite } from '#testing/web/sample-site.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
-import { composedEmails, sendComposedEmail } from '../api.ts'
+import { composedEmails, emailRecipient, sendComposedEmail } from '../api.ts'
 import { ComposeEmailPage } from './ComposeEmailPage.tsx'
+
+const recipient = answer(emailRecipient, { account: { _id: 'u1', name: 'Iris Fielding' } })
 
 async function open(answers: readonly Reply[]) {
   const opened = await openRoutes(
     [{ path: paths.composeEmail, element: <ComposeEmailPage /> }],
     '/compose-email?to=iris@example.com',
-    { user: staffMember, answers: [answer(composedEmails, { letters: [], nextCursor: null }), ...answers] },
+    { user: staffMember, answers: [answer(composedEmails, { letters: [], nextCursor: null }), recipient, ...answers] },
   )
   await screen.findByText('No letters yet.')
   await screen.findByDisplayValue(sampleSite.brand.supportEmail)
@@ -55,4 +57,15 @@ it('says when it fails, and keeps the letter', async () => {
   await opened.person.click(screen.getByRole('button', { name: 'Send Email' }))
   expect(await screen.findByText('Failed to send email. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Hello')
+})
+
+it('says whose address it is, and warns of one that no account has', async () => {
+  const { person, change, queriesTo } = await open([])
+  expect(await screen.findByText('The address of Iris Fielding.')).toBeTruthy()
+  change(answer(emailRecipient, { account: null }))
+  await person.clear(screen.getByLabelText('Send to'))
+  await person.type(screen.getByLabelText('Send to'), 'irs@example.com')
+  await person.tab()
+  expect(await screen.findByText('No account has this address. Please check it before you send.')).toBeTruthy()
+  expect(queriesTo(emailRecipient)).toEqual([{ email: 'iris@example.com' }, { email: 'irs@example.com' }])
 })

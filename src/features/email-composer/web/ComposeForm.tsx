@@ -17,12 +17,27 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { sendComposedEmail } from '../api.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { type Composed, usePreviewComposedEmailMutation, useSendComposedEmailMutation } from './queries.ts'
+import {
+  type Composed,
+  useEmailRecipientQuery,
+  usePreviewComposedEmailMutation,
+  useSendComposedEmailMutation,
+} from './queries.ts'
 
 const failed = 'Failed to send email. Please try again.'
 
+/** Whose address was entered. A mistyped one would tell a stranger about somebody's business. */
+function useRecipientText(address: string): string | undefined {
+  const isAddress = sendComposedEmail.body.shape.send_to.safeParse(address).success
+  const { currentData } = useEmailRecipientQuery(address, { skip: !isAddress })
+  if (!currentData) return undefined
+  const { account } = currentData
+  return account ? `The address of ${account.name}.` : 'No account has this address. Please check it before you send.'
+}
+
 export function ComposeForm() {
   const [params] = useSearchParams()
+  const [recipientAddress, setRecipientAddress] = useState(params.get('to') ?? '')
   const replyTo = useSite()?.brand.supportEmail ?? ''
   const [sendKeyed] = useSendComposedEmailMutation()
   const send = useSendOnce(sendKeyed)
@@ -34,6 +49,7 @@ export function ComposeForm() {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = form.formState
+  const recipient = useRecipientText(recipientAddress)
 
   const submit = form.handleSubmit(async (body) => {
     const { data, error } = await send(body)
@@ -54,8 +70,12 @@ export function ComposeForm() {
 
   return (
     <Form onSubmit={submit} error={textOfForm(errors)} className="sm:grid-cols-2">
-      <Field label="Send to" error={errors.send_to?.message}>
-        <TextInput type="email" autoComplete="off" {...form.register('send_to')} />
+      <Field label="Send to" error={errors.send_to?.message} hint={recipient}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          {...form.register('send_to', { onBlur: (event) => setRecipientAddress(event.target.value.trim()) })}
+        />
       </Field>
       <Field label="Reply to" error={errors.reply_to?.message}>
         <TextInput type="email" autoComplete="off" {...form.register('reply_to')} />

@@ -1,7 +1,7 @@
 import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
-import { composedEmails, previewComposedEmail, sendComposedEmail } from '../api.ts'
+import { composedEmails, emailRecipient, previewComposedEmail, sendComposedEmail } from '../api.ts'
 
 export type Composed = Input<typeof sendComposedEmail>['body']
 
@@ -14,6 +14,9 @@ const composerApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).injectEndp
     previewComposedEmail: build.mutation<WireAnswer<typeof previewComposedEmail>, Composed>({
       query: (body) => request(previewComposedEmail, { body }),
     }),
+    emailRecipient: build.query<WireAnswer<typeof emailRecipient>, string>({
+      query: (email) => request(emailRecipient, { query: { email } }),
+    }),
     composedEmails: build.infiniteQuery<WireAnswer<typeof composedEmails>, void, string | undefined>({
       query: ({ pageParam: cursor }) => request(composedEmails, { query: { limit: 20, cursor } }),
       infiniteQueryOptions: {
@@ -25,5 +28,9 @@ const composerApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).injectEndp
   }),
 })
 
-export const { useSendComposedEmailMutation, usePreviewComposedEmailMutation, useComposedEmailsInfiniteQuery } =
-  composerApi
+export const {
+  useSendComposedEmailMutation,
+  usePreviewComposedEmailMutation,
+  useComposedEmailsInfiniteQuery,
+  useEmailRecipientQuery,
+} = composerApi

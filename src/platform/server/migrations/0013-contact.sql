@@ -4,7 +4,11 @@ create table contact_messages (
   from_name text not null,
   from_email text not null,
   message text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Without a foreign key, as in deposits.
+  handled_by uuid,
+  handled_at timestamptz,
+  constraint handled_by_somebody check ((handled_by is null) = (handled_at is null))
 );
 create index contact_messages_newest on contact_messages (created_at desc, id desc);
-grant select, insert on contact_messages to larkfield_app;
+grant select, insert, update (handled_by, handled_at) on contact_messages to larkfield_app;

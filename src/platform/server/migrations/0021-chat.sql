@@ -16,7 +16,7 @@ create table chat_conversations (
   last_staff_message bigint not null default 0,
   guest_read bigint not null default 0,
   staff_read bigint not null default 0,
-  -- Since when a side has not read what the other wrote, and whether a letter has told it so.
+  -- Since when the guest has not read what staff wrote, and since when staff owe an answer; and whether a letter has told the side.
   guest_behind_since timestamptz,
   staff_behind_since timestamptz,
   guest_told boolean not null default false,

@@ -12,7 +12,8 @@ type ConversationEntryProps = { readonly conversation: ConversationSummary; read
 
 export function ConversationEntry({ conversation, isCurrent }: ConversationEntryProps) {
   const { user } = useAuth()
-  const { _id, guest, unread, last, lastMessageAt, takenBy, isBlocked } = conversation
+  const { _id, guest, unread, last, lastMessageAt, takenBy, isClosed, isBlocked } = conversation
+  const waits = unread === 0 && last.side === 'guest' && !isClosed && !isBlocked
   const holder = takenBy && (takenBy._id === user?._id ? 'Taken by you' : `Taken by ${takenBy.name}`)
   return (
     <li className="border-line border-b last:border-b-0">
@@ -38,6 +39,7 @@ export function ConversationEntry({ conversation, isCurrent }: ConversationEntry
               <VisuallyHidden> unread</VisuallyHidden>
             </Badge>
           )}
+          {waits && <Badge tone="waiting">To answer</Badge>}
         </span>
         <span className="mt-1 block text-ink-muted text-sm">
           {[guest.userId === null ? 'Visitor' : 'Investor', holder ?? 'Free', isBlocked && 'Blocked']

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as paths from '#kernel/paths.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -13,7 +15,11 @@ export function MessagesPage() {
   const { data, error, refetch, isFetching } = useContactMessagesQuery(cursor)
   return (
     <Container width="reading">
-      <PageHeader title="Messages" lead="What visitors wrote to us, newest first. Each was also sent by e-mail." />
+      <PageHeader
+        title="Messages"
+        lead="What visitors wrote to us, newest first. Each was also sent by e-mail."
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
+      />
       {data?.messages.length === 0 && <EmptyState text="No messages yet" />}
       {data && data.messages.length > 0 && (
         <>
