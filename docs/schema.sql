@@ -561,7 +561,7 @@ create table letter_tokens (
   expires_at timestamp with time zone not null,
   constraint letter_tokens_pkey primary key (token_digest),
   constraint letter_tokens_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text, 'close'::text, 'not me'::text, 'cancel recovery'::text]))
+  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text, 'close'::text, 'not me'::text, 'cancel recovery'::text, 'unfreeze'::text]))
 );
 create index letter_tokens_of_user on letter_tokens using btree (user_id, purpose);
 grant delete, insert, select, update on letter_tokens to larkfield_app;
@@ -930,6 +930,19 @@ create table settings (
 create index settings_by_start on settings using btree (name, starts_at desc, version desc);
 create trigger settings_are_append_only before delete or update or truncate on settings for each statement execute function refuse_change();
 grant insert, select on settings to larkfield_app;
+
+create table unfreezings (
+  person uuid not null,
+  first_approved_by uuid not null,
+  first_approved_at timestamp with time zone not null,
+  reason text not null,
+  factors text not null,
+  constraint unfreezings_pkey primary key (person),
+  constraint unfreezings_first_approved_by_fkey foreign key (first_approved_by) references users(id),
+  constraint unfreezings_person_fkey foreign key (person) references users(id) on delete cascade,
+  constraint unfreezings_factors_check check (factors = any (array['keep'::text, 'remove'::text]))
+);
+grant delete, insert, select on unfreezings to larkfield_app;
 
 create table user_count_changes (
   role text not null,

@@ -51,12 +51,15 @@ export type Endpoint = {
    */
   readonly whileImpersonating?: 'allowed' | 'refused'
   /**
-   * It moves money out, changes how somebody signs in, hands out their data, or is a decision or a setting of staff.
+   * It moves money out, lowers or redirects it, changes how somebody signs in or is known, hands out their data, or is a
+   * decision or a setting of staff. What every call can do is listed in `app/server/sensitive.test.ts`, which derives it.
    * Where the account has a strong factor, one must have been used recently; while the account is frozen, it is refused.
    */
   readonly sensitive?: true
   /** Why a call that changes something is not sensitive. Calls of signed-in people say one or the other (decision 042). */
   readonly notSensitive?: NotSensitive
+  /** Whether it is refused while the account is frozen although it is not sensitive: it locks money or moves it within. */
+  readonly whileFrozen?: 'refused'
   /** Whether somebody may call it whose role requires a factor that is not set up yet: the way to set one up. */
   readonly withoutFactor?: 'allowed'
   /**

@@ -3,6 +3,7 @@ import { barOf, openStanding } from './standing.ts'
 
 const plain = { access: 'use own account' } as const
 const sensitive = { ...plain, sensitive: true } as const
+const locking = { ...plain, whileFrozen: 'refused' } as const
 const setUp = { ...plain, withoutFactor: 'allowed' } as const
 const everybodys = { access: 'public' } as const
 
@@ -15,6 +16,8 @@ describe('which calls are open', () => {
     ['anything to a session in good standing', sensitive, openStanding, undefined],
     ['reading to a frozen account', plain, frozen, undefined],
     ['nothing sensitive to a frozen account', sensitive, frozen, 'FROZEN'],
+    ['nothing that locks money to a frozen account', locking, frozen, 'FROZEN'],
+    ['what locks money without a recent factor', locking, asked, undefined],
     ['freezing comes before a factor', sensitive, { ...frozen, ...{ stepUp: ['totp'] } }, 'FROZEN'],
     ['plain calls without a recent factor', plain, asked, undefined],
     ['sensitive calls only after a factor', sensitive, asked, 'STEP_UP'],

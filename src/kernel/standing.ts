@@ -5,7 +5,7 @@ import { type Refusal, refuse } from './refusal.ts'
 export type Standing = {
   /** A member of staff calls from outside the networks from which staff may work. */
   readonly isOutside: boolean
-  /** The owner said that somebody else got in: the account can be read, and nothing sensitive be done. */
+  /** The owner said that somebody else got in: the account can be read, and its money and credentials stay as they are. */
   readonly frozen: boolean
   /** The role requires a strong factor, and the account has none. */
   readonly lacksFactor: boolean
@@ -23,16 +23,19 @@ const factorRequired = refuse(
 export const outsideNetworks = refuse('NOT_ALLOWED', 'Staff can sign in and work only from the company’s own networks')
 const frozen = refuse('FROZEN', 'This account is frozen, so this cannot be done. Reading is still possible.')
 
+export function isRefusedWhileFrozen(endpoint: Pick<Endpoint, 'sensitive' | 'whileFrozen'>): boolean {
+  return endpoint.sensitive === true || endpoint.whileFrozen === 'refused'
+}
+
 /** Why a call is closed to a session whose role may make it; undefined if it is open. */
 export function barOf(
-  endpoint: Pick<Endpoint, 'access' | 'sensitive' | 'withoutFactor'>,
+  endpoint: Pick<Endpoint, 'access' | 'sensitive' | 'whileFrozen' | 'withoutFactor'>,
   standing: Standing,
 ): Refusal | undefined {
   if (standing.isOutside && endpoint.access !== 'public') return outsideNetworks
   const isOpenToNewcomers = endpoint.access === 'public' || endpoint.withoutFactor === 'allowed'
   if (standing.lacksFactor && !isOpenToNewcomers) return factorRequired
-  if (!endpoint.sensitive) return undefined
-  if (standing.frozen) return frozen
-  if (standing.stepUp.length === 0) return undefined
+  if (standing.frozen && isRefusedWhileFrozen(endpoint)) return frozen
+  if (!endpoint.sensitive || standing.stepUp.length === 0) return undefined
   return refuse('STEP_UP', 'Please confirm that it is you.', { needs: standing.stepUp })
 }

@@ -32,7 +32,7 @@ import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#f
 import { requestExport } from '#features/exports/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
-import { freezeAccount, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
+import { freezeAccount, sendUnfreezeCode, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
 import { requestHistoryFile } from '#features/history/api.ts'
 import {
   approveInvestment,
@@ -92,7 +92,16 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { giveAuthenticator, setUpAuthenticator, totpCode } from './authenticator.ts'
 import type { Upload } from './browser.ts'
 import { givePasskey } from './passkeys.ts'
-import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
+import {
+  approvedPerson,
+  declare,
+  investorWith,
+  linkIn,
+  newcomer,
+  type Person,
+  password,
+  staffMember,
+} from './people.ts'
 import { picture } from './pictures.ts'
 import { startMany } from './plans.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
@@ -283,6 +292,16 @@ async function freezeIn(world: World, person: Person): Promise<Person> {
   return person
 }
 
+/** The passkey is older than what a freeze sets aside, and was used just now. */
+async function frozenWithOldPasskey(world: World): Promise<Person> {
+  const person = await approvedPerson(world)
+  await givePasskey(person)
+  await world.db.pool.query(`update passkeys set created_at = created_at - interval '8 days' where user_id = $1`, [
+    person.id,
+  ])
+  return freezeIn(world, person)
+}
+
 const withAuthenticator: Prepare = async (world) => {
   const by = await approvedPerson(world)
   await setUpAuthenticator(world, by)
@@ -400,17 +419,18 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [
     unfreezeAccount,
     async (world) => {
-      const by = await approvedPerson(world)
-      await givePasskey(by)
-      await freezeIn(world, by)
-      return { by, says: {} }
+      const by = await frozenWithOldPasskey(world)
+      await must(by.browser.call(sendUnfreezeCode))
+      const code = await linkIn(world, by.email, /^ {4}(\w{6})$/m)
+      return { by, says: { body: { code, factors: 'keep' } } }
     },
   ],
+  [sendUnfreezeCode, async (world) => ({ by: await frozenWithOldPasskey(world), says: {} })],
   [
     unfreezeUser,
-    asStaff('admin', async (world) => {
+    asStaff('author', async (world) => {
       const { id } = await freezeIn(world, await newcomer(world))
-      return { params: { id }, body: { reason: 'Talked on the phone' } }
+      return { params: { id }, body: { reason: 'Talked on the phone', factors: 'keep' } }
     }),
   ],
   [askForNewPasskey, own({})],

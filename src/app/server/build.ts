@@ -27,6 +27,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openSettings, type SiteSource } from '#features/operator/server/door.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { promiseRoutes } from '#features/promises/server/routes.ts'
+import { endRecovery } from '#features/recoveries/server/door.ts'
 import { recoveryRoutes } from '#features/recoveries/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
 import { proofRoutes } from '#features/reports/server/routes.ts'
@@ -66,7 +67,7 @@ export async function build(
   marketRoutes(server)
   accountRoutes(server)
   consentRoutes(server, asked)
-  sessionRoutes(server, asked)
+  sessionRoutes(server, asked, (tx, userId, because, now) => endRecovery(tx, context, userId, because, now))
   recoveryRoutes(server)
   freezeRoutes(server)
   credentialRoutes(server, noteFactor)

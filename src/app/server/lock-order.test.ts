@@ -225,7 +225,7 @@ const stories: Record<string, Story> = {
   'freeze the own account': ({ referrer }) => referrer.browser.call(freezeAccount),
   'say that it was not oneself': ({ notMeToken }) => world.browser().call(notMe, { params: { token: notMeToken } }),
   'unfreeze somebody': ({ referrer }, by) =>
-    asAdmin(by).call(unfreezeUser, { params: { id: referrer.id }, body: { reason: 'A test' } }),
+    asAdmin(by).call(unfreezeUser, { params: { id: referrer.id }, body: { reason: 'A test', factors: 'remove' } }),
   'approve a recovery': ({ recovery }, by) => asAdmin(by).call(approveRecovery, { params: { id: recovery } }),
   'close the own account': ({ referrer }) => referrer.browser.call(closeAccount, { body: {} }),
   'suspend somebody': ({ referrer }, by) =>

@@ -112,7 +112,7 @@ export const updateUser = endpoint({
   path: '/api/users/updateUser',
   summary: 'Change the own profile; the e-mail address stays',
   access: 'use own account',
-  notSensitive: 'describes the person',
+  sensitive: true,
   body: z.object({
     name: profileFields.name.optional(),
     phone: profileFields.phone.optional(),

@@ -1,6 +1,6 @@
 /** The factors by which somebody proves who they are besides a password. */
 import { isStaff, type Role } from '#kernel/access.ts'
-import { minute } from '#kernel/clock.ts'
+import { day, minute } from '#kernel/clock.ts'
 import type { Standing } from '#kernel/standing.ts'
 
 /** Strongest first. The access code by e-mail is the factor of accounts that have no strong one. */
@@ -16,6 +16,16 @@ export type FactorPolicies = { readonly staff: FactorPolicy; readonly investors:
 export function policyFor(role: Role, { staff, investors }: FactorPolicies): FactorPolicy {
   return isStaff(role) ? staff : investors
 }
+
+/**
+ * Factors that are younger than this do not work while the account is frozen, because a thief may have added them. It is
+ * as long as the link in the letter about them works.
+ */
+export const youngFactorAge = 7 * day
+
+export const factorNouns = ['passkey', 'authenticator app', 'recovery codes'] as const
+/** Something that was added shortly before a freeze. Only passkeys have a name. */
+export type YoungFactor = { readonly what: (typeof factorNouns)[number]; readonly name: string; readonly addedAt: Date }
 
 /** For how long a used factor opens sensitive calls. */
 export const freshFor = 10 * minute

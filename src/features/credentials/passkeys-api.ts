@@ -85,6 +85,10 @@ const passkeyRecord = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
+  isSetAside: z
+    .boolean()
+    .optional()
+    .meta({ description: 'It was added shortly before the account was frozen, and does not work until that ends.' }),
 })
 export type PasskeyRecord = z.input<typeof passkeyRecord>
 
@@ -133,6 +137,7 @@ export const renamePasskey = endpoint({
   summary: 'Rename one of the own passkeys',
   access: 'use own account',
   notSensitive: 'is a preference',
+  whileFrozen: 'refused',
   params: onePasskey,
   body: z.object({ name: passkeyName }),
   answer: message,

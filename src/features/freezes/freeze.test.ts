@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { freshFor } from '#features/credentials/factor.ts'
 import { after, minute } from '#kernel/clock.ts'
-import { refuseFreezing, refuseOwnUnfreezing, refuseUnfreezing } from './freeze.ts'
+import { approveUnfreezing, refuseFreezing, refuseOwnUnfreezing } from './freeze.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const frozenAt = after(now, -minute)
 const used = (factor: 'passkey' | 'totp' | 'recovery' | 'code', ago = minute) => ({ factor, at: after(now, -ago) })
 
 describe('freezing the own account', () => {
+  const admin = { frozenAt: null, held: [], isAdmin: true, othersOfStaff: 1 } as const
   test.each([
-    ['an open account', { frozenAt: null, held: [], isOnlyAdmin: false }, undefined],
-    ['a frozen one', { frozenAt, held: ['passkey'], isOnlyAdmin: false }, 'WRONG_STATE'],
-    ['the only admin without a factor', { frozenAt: null, held: [], isOnlyAdmin: true }, 'WRONG_STATE'],
-    ['the only admin with a factor', { frozenAt: null, held: ['totp'], isOnlyAdmin: true }, undefined],
+    ['an open account', { frozenAt: null, held: [], isAdmin: false, othersOfStaff: 0 }, undefined],
+    ['a frozen one', { frozenAt, held: ['passkey'], isAdmin: false, othersOfStaff: 2 }, 'WRONG_STATE'],
+    ['an admin whom nobody could unfreeze', admin, 'WRONG_STATE'],
+    ['an admin with a factor', { ...admin, held: ['totp'] }, undefined],
+    ['an admin whom two others can unfreeze', { ...admin, othersOfStaff: 2 }, undefined],
   ] as const)('%s', (_name, freezing, refused) => {
     expect(refuseFreezing(freezing)?.refused).toBe(refused)
   })
@@ -27,7 +29,7 @@ describe('unfreezing the own account', () => {
     ['a factor of ten minutes ago', { frozenAt, held: ['totp'], used: used('totp', freshFor) }, 'STEP_UP', ['totp']],
     ['the mailbox beside a factor', { frozenAt, held: ['totp'], used: used('code') }, 'STEP_UP', ['totp']],
     ['a recovery code', { frozenAt, held: ['totp'], used: used('recovery') }, 'STEP_UP', ['totp']],
-    ['a factor that was removed since', { frozenAt, held: ['totp'], used: used('passkey') }, 'STEP_UP', ['totp']],
+    ['a factor that does not work', { frozenAt, held: ['totp'], used: used('passkey') }, 'STEP_UP', ['totp']],
     ['an authenticator app just now', { frozenAt, held: ['totp'], used: used('totp') }, undefined, undefined],
     ['a passkey just now', { frozenAt, held: ['passkey', 'totp'], used: used('passkey') }, undefined, undefined],
   ] as const)('%s', (_name, unfreezing, refused, needs) => {
@@ -37,11 +39,31 @@ describe('unfreezing the own account', () => {
 })
 
 describe('unfreezing as staff', () => {
+  const [ada, ben] = [
+    { id: 'ada', name: 'Ada' },
+    { id: 'ben', name: 'Ben' },
+  ]
+  const frozen = { ownerId: 'iris', frozenAt, first: null }
+  const adaFirst = {
+    ...frozen,
+    first: { byId: 'ada', by: 'Ada', at: now, factors: 'keep', reason: 'Called her' },
+  } as const
+  const keep = { factors: 'keep', grants: [], expected: undefined } as const
+  const gave = (byId: string, personId: string) => [{ byId, personId, at: now }]
   test.each([
-    ['a frozen account', 'ada', { id: 'iris', frozenAt }, undefined],
-    ['an open one', 'ada', { id: 'iris', frozenAt: null }, 'WRONG_STATE'],
-    ['the own one', 'ada', { id: 'ada', frozenAt }, 'NOT_ALLOWED'],
-  ] as const)('%s', (_name, by, person, refused) => {
-    expect(refuseUnfreezing(by, person)?.refused).toBe(refused)
+    ['the first of two', frozen, ada, keep, 'comes first'],
+    ['the second', adaFirst, ben, keep, 'decides'],
+    ['the same person twice', adaFirst, ada, keep, 'NOT_ALLOWED'],
+    ['a second who decides otherwise about the factors', adaFirst, ben, { ...keep, factors: 'remove' }, 'comes first'],
+    ['the first, who changes their mind', adaFirst, ada, { ...keep, factors: 'remove' }, 'comes first'],
+    ['a second whom the first made staff', adaFirst, ben, { ...keep, grants: gave('ada', 'ben') }, 'NOT_ALLOWED'],
+    ['whoever made the owner staff', frozen, ada, { ...keep, grants: gave('ada', 'iris') }, 'NOT_ALLOWED'],
+    ['a second who was told that it comes first', adaFirst, ben, { ...keep, expected: 'comes first' }, 'CHANGED'],
+    ['a first who was told that it decides', frozen, ada, { ...keep, expected: 'decides' }, 'CHANGED'],
+    ['anybody, for an open account', { ...frozen, frozenAt: null }, ada, keep, 'WRONG_STATE'],
+    ['the owner', { ...frozen, ownerId: 'ada' }, ada, keep, 'NOT_ALLOWED'],
+  ] as const)('by %s', (_name, unfreezing, by, approving, expected) => {
+    const outcome = approveUnfreezing(unfreezing, by, approving, now)
+    expect(typeof outcome === 'string' ? outcome : outcome.refused).toBe(expected)
   })
 })

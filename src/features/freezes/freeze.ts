@@ -1,30 +1,33 @@
 /**
- * A frozen account: its owner said that somebody else got in. It can be read, money comes in, and nothing leaves it and
- * no credential changes until the owner proves a strong factor, or staff have talked to them.
+ * A frozen account: its owner said that somebody else got in. It can be read, and money comes in. Nothing leaves it, is
+ * locked, lowered or redirected, and no credential changes, until the owner proves an older strong factor and the
+ * mailbox, or two members of staff have talked to them (decision 044).
  */
 import { freshFor, type StrongFactor, strongFactors, type UsedFactor } from '#features/credentials/factor.ts'
-import { day } from '#kernel/clock.ts'
+import { cents, zeroCents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Decider, Weight } from '#requests/decision.ts'
+import { type FirstApproval, type RoleGrant, refuseBound, weighApproval } from '#requests/second-person.ts'
 
-/**
- * Factors that are younger than this are removed by a freeze, because a thief may have added them. It is as long as the
- * link in the letter about them works.
- */
-export const youngFactorAge = 7 * day
+/** What becomes of the factors that were added shortly before the freeze: whoever unfreezes decides it. */
+export const factorDecisions = ['keep', 'remove'] as const
+export type FactorDecision = (typeof factorDecisions)[number]
 
 type Freezing = {
+  /** From when, if it was frozen before. */
   readonly frozenAt: Date | null
+  /** The strong factors that work while it is frozen. */
   readonly held: readonly StrongFactor[]
-  /** Of an admin, whether there is no other. */
-  readonly isOnlyAdmin: boolean
+  readonly isAdmin: boolean
+  readonly othersOfStaff: number
 }
 
-export function refuseFreezing({ frozenAt, held, isOnlyAdmin }: Freezing): Refusal | undefined {
+export function refuseFreezing({ frozenAt, held, isAdmin, othersOfStaff }: Freezing): Refusal | undefined {
   if (frozenAt !== null) return refuse('WRONG_STATE', 'Your account is frozen already')
-  if (isOnlyAdmin && held.length === 0) {
+  if (isAdmin && held.length === 0 && othersOfStaff < 2) {
     return refuse(
       'WRONG_STATE',
-      'You are the only admin and have no passkey and no authenticator app, so nobody could unfreeze your account',
+      'You have no passkey and no authenticator app that is older than seven days, and there are not two other members of staff, so nobody could unfreeze your account',
     )
   }
   return undefined
@@ -32,14 +35,15 @@ export function refuseFreezing({ frozenAt, held, isOnlyAdmin }: Freezing): Refus
 
 type OwnUnfreezing = {
   readonly frozenAt: Date | null
+  /** The strong factors that work while it is frozen. */
   readonly held: readonly StrongFactor[]
   /** What the session has proved, and when by the machine's clock. */
   readonly used: { readonly factor: UsedFactor; readonly at: Date } | null
 }
 
 /**
- * A recovery code does not unfreeze, and neither does the mailbox: both may be in the hands of whoever the account is
- * frozen against.
+ * A recovery code does not unfreeze, and the mailbox does not without a strong factor: both may be in the hands of whoever
+ * the account is frozen against.
  */
 export function refuseOwnUnfreezing({ frozenAt, held, used }: OwnUnfreezing, now: Date): Refusal | undefined {
   if (frozenAt === null) return notFrozen
@@ -47,7 +51,7 @@ export function refuseOwnUnfreezing({ frozenAt, held, used }: OwnUnfreezing, now
   if (needs.length === 0) {
     return refuse(
       'FROZEN',
-      'Your account has no passkey and no authenticator app, so our staff unfreeze it after talking to you',
+      'Your account has no passkey and no authenticator app from more than seven days before it was frozen, so our staff unfreeze it after talking to you',
     )
   }
   const isProved =
@@ -55,9 +59,36 @@ export function refuseOwnUnfreezing({ frozenAt, held, used }: OwnUnfreezing, now
   return isProved ? undefined : refuse('STEP_UP', 'Please confirm that it is you.', { needs })
 }
 
-export function refuseUnfreezing(byId: string, person: { readonly id: string; readonly frozenAt: Date | null }) {
-  if (person.id === byId) return refuse('NOT_ALLOWED', 'You cannot unfreeze your own account as staff')
-  return person.frozenAt === null ? notFrozen : undefined
+/** What the first of two members of staff said. */
+export type FirstUnfreezing = FirstApproval & { readonly factors: FactorDecision; readonly reason: string }
+
+type Unfreezing = {
+  readonly ownerId: string
+  readonly frozenAt: Date | null
+  readonly first: FirstUnfreezing | null
+}
+
+type Approving = {
+  readonly factors: FactorDecision
+  readonly grants: readonly RoleGrant[]
+  readonly expected: Weight | undefined
+}
+
+/** Two people have to agree, about the young factors too: whoever decides otherwise than the first comes first. */
+export function approveUnfreezing(
+  { ownerId, frozenAt, first }: Unfreezing,
+  by: Decider,
+  { factors, grants, expected }: Approving,
+  now: Date,
+): Weight | Refusal {
+  if (ownerId === by.id) return refuse('NOT_ALLOWED', 'You cannot unfreeze your own account as staff')
+  if (frozenAt === null) return notFrozen
+  const bound = refuseBound({ id: ownerId, name: 'The owner of the account' }, 'wants this', by, grants, now)
+  if (bound) return bound
+  const agreed = first?.factors === factors ? first : null
+  // Whatever is unfrozen, one person is never enough.
+  const always = { amount: cents(1n), left: zeroCents }
+  return weighApproval({ ...always, first: agreed, by, grants, expected, now })
 }
 
 const notFrozen = refuse('WRONG_STATE', 'This account is not frozen')

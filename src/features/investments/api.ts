@@ -89,6 +89,7 @@ export const startInvest = endpoint({
   summary: 'Request an investment',
   access: 'use own account',
   notSensitive: 'keeps money in the account',
+  whileFrozen: 'refused',
   body: z.object({
     amount: requestedAmount,
     planName: requiredLine('Please select an investment plan.', 100),
@@ -151,6 +152,7 @@ export const chooseOnMaturity = endpoint({
   summary: 'Choose what happens at the end of an own investment, until it has ended',
   access: 'use own account',
   notSensitive: 'keeps money in the account',
+  whileFrozen: 'refused',
   params: id,
   body: z.object({ onMaturity }),
   answer: message.extend({ investment: investmentRecord }),
@@ -172,6 +174,7 @@ export const moveProfit = endpoint({
   summary: 'Move profit to the wallet: an amount, or all of it',
   access: 'use own account',
   notSensitive: 'keeps money in the account',
+  whileFrozen: 'refused',
   body: z.object({ amount: requestedAmount.optional() }),
   answer: message.extend({ amount: statedAmount }),
 })

@@ -31,7 +31,7 @@ export const requestEarlyExit = endpoint({
   path: '/api/invest/{id}/early-exit',
   summary: 'Ask to leave an own investment before its end',
   access: 'use own account',
-  notSensitive: 'keeps money in the account',
+  sensitive: true,
   params: investmentId,
   answer,
 })

@@ -1,7 +1,7 @@
 /** An investment: an amount in a plan, on the terms at the time of the request. */
 
 import type { Cents } from '#kernel/money.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 import {
   cancelled,
@@ -104,6 +104,15 @@ export function begin(investment: Investment, now: Date) {
     cause: { kind: 'investment approved', reference: id },
   }
   return { changes: { status: 'Active', startDate: now, endDate: endOf(investment, now) } as const, entry }
+}
+
+/** What would lock or lower somebody's money waits while their account is frozen. It can be rejected, or cancelled. */
+export function unlessFrozen<Request>(
+  ruling: Ruling<Request> | Refusal,
+  { ownerIsFrozen }: { readonly ownerIsFrozen: boolean },
+): Ruling<Request> | Refusal {
+  if (isRefusal(ruling) || !ownerIsFrozen) return ruling
+  return refuse('FROZEN', 'The account of this investor is frozen, so this cannot be approved until it is unfrozen')
 }
 
 export function reject(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {

@@ -16,7 +16,7 @@ const plan: Plan = {
   exitFee: null,
 }
 const dearer = { ...plan, rate: 2000, termHours: 48 }
-const owner = { verified: true, kycStatus: 'Approved', role: 'subscriber' } as const
+const owner = { verified: true, kycStatus: 'Approved', role: 'subscriber', frozenAt: null } as const
 
 function ended(onMaturity: OnMaturity, amount = 10_000n): Investment {
   const wish = { amount: cents(amount), riskNotice: 'v1', onMaturity }
@@ -55,6 +55,7 @@ test.each([
   ['a plan that is not offered', {}, { plan: undefined }, 'The Beginner plan is not offered at the moment.'],
   ['profit that makes it too much', { amount: 20_000n }, {}, 'The Beginner plan takes $50-$200'],
   ['a suspended owner', {}, { owner: { ...owner, role: 'suspended' } }, 'Your account is suspended.'],
+  ['a frozen owner', {}, { owner: { ...owner, frozenAt: now } }, 'Your account is frozen.'],
   ['an unverified owner', {}, { owner: { ...owner, verified: false } }, 'Please verify your e-mail address first'],
 ] as const)('%s is not renewed', (_, { amount = 10_000n }: { amount?: bigint }, more, message) => {
   expect(renew(ended('renew-all', amount), more)).toMatchObject({ message })

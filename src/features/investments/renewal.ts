@@ -11,7 +11,7 @@ import type { Plan } from './plan.ts'
 export const renewalModes = ['approved', 'automatic'] as const
 export type RenewalMode = (typeof renewalModes)[number]
 
-type Owner = Pick<Account, 'verified' | 'kycStatus' | 'role'>
+type Owner = Pick<Account, 'verified' | 'kycStatus' | 'role' | 'frozenAt'>
 
 export type Renewal = {
   readonly next: Investment
@@ -55,6 +55,7 @@ export function renewalOf(
 
 function refuseOwner(owner: Owner): Refusal | undefined {
   if (owner.role === 'suspended') return refuse('SUSPENDED', 'Your account is suspended.')
+  if (owner.frozenAt !== null) return refuse('FROZEN', 'Your account is frozen.')
   return refuseMoneyRequest(owner)
 }
 

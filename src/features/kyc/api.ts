@@ -32,6 +32,7 @@ export const uploadKycDocuments = endpoint({
   summary: 'Submit identity documents for review: form fields "front" and "back", at most 10 MB each',
   access: 'use own account',
   notSensitive: 'describes the person',
+  whileFrozen: 'refused',
   multipart: ['front', 'back'],
   answer: message.extend({ user: userRecord }),
 })

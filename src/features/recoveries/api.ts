@@ -34,6 +34,7 @@ export const askOwnRecovery = endpoint({
   summary: 'The same, in a browser that is still signed in',
   access: 'use own account',
   notSensitive: 'writes to the owner',
+  whileFrozen: 'refused',
   answer: message,
 })
 

@@ -16,8 +16,6 @@ export type Recovery = {
   readonly ownerId: string
   readonly status: RecoveryStatus
   readonly askedAt: Date
-  /** Whether the account is frozen: somebody else may have asked, so nothing is carried out meanwhile. */
-  readonly isFrozen: boolean
   readonly firstApproval: FirstApproval | null
   readonly decided: Decided | null
   readonly reason: string
@@ -35,10 +33,21 @@ export function isOpen({ status }: Pick<Recovery, 'status'>): boolean {
   return status === 'Pending' || status === 'Approved'
 }
 
-type Asking = { readonly held: readonly unknown[]; readonly hasOpen: boolean }
+type Asking = {
+  readonly held: readonly unknown[]
+  readonly hasOpen: boolean
+  /** Somebody else may ask, so staff unfreeze it first. */
+  readonly isFrozen: boolean
+}
 
 /** Why somebody who gave the right password cannot ask for a recovery, or undefined. */
-export function refuseAsking({ held, hasOpen }: Asking): Refusal | undefined {
+export function refuseAsking({ held, hasOpen, isFrozen }: Asking): Refusal | undefined {
+  if (isFrozen) {
+    return refuse(
+      'FROZEN',
+      'This account is frozen. Please talk to our staff, who can unfreeze it, before you ask for a recovery.',
+    )
+  }
   if (held.length === 0) {
     return refuse('WRONG_STATE', 'There is nothing to recover: you can sign in with an access code by e-mail')
   }
@@ -70,15 +79,26 @@ export function reject(recovery: Recovery, by: Decider, reason: string, now: Dat
   return refusal ?? ruled(recovery, { status: 'Rejected', reason }, by, now)
 }
 
-/** The owner cancels, in the app or by the link of a letter. */
-export function cancel(recovery: Recovery, by: Decider, now: Date): Ruling<Recovery> | Refusal {
-  return refuseOver(recovery, 'Pending', 'Approved') ?? ruled(recovery, { status: 'Cancelled' }, by, now)
+/**
+ * What ends a recovery before it is carried out: the owner's own word, or whatever shows that they are not locked out, or
+ * that somebody else may be in.
+ */
+const endings = {
+  owner: 'It was cancelled in your account, or with the link in our letter.',
+  freeze: 'It has ended because the account was frozen.',
+  password: 'It has ended because the password was changed.',
+  factor: 'It has ended because one of the factors was used, so it is not lost.',
+} as const
+export type Ending = keyof typeof endings
+
+export function cancel(recovery: Recovery, by: Decider, ending: Ending, now: Date): Ruling<Recovery> | Refusal {
+  const over = refuseOver(recovery, 'Pending', 'Approved')
+  return over ?? ruled(recovery, { status: 'Cancelled', reason: endings[ending] }, by, now)
 }
 
 /** What time makes of a recovery; undefined if nothing. */
 export function overTime(recovery: Recovery, now: Date): Recovery | undefined {
-  if (recovery.status === 'Approved' && !recovery.isFrozen && now >= ripeAt(recovery))
-    return { ...recovery, status: 'Done' }
+  if (recovery.status === 'Approved' && now >= ripeAt(recovery)) return { ...recovery, status: 'Done' }
   if (recovery.status === 'Pending' && now >= expiryOf(recovery)) return { ...recovery, status: 'Expired' }
   return undefined
 }

@@ -76,7 +76,15 @@ export async function addPasskey(
   if (!challenge || asked?.userId !== account.id) return notValid
   const made = await verifiedBy(context, client, answer, challenge.text)
   if (made === undefined) return notValid
-  const passkey = { ...made, id: newId(now), userId: account.id, name, createdAt: now, lastUsedAt: null }
+  const passkey = {
+    ...made,
+    id: newId(now),
+    userId: account.id,
+    name,
+    createdAt: now,
+    lastUsedAt: null,
+    isSetAside: false,
+  }
   const result = await db.transaction(async (tx) => {
     // The caller's row is locked, so that nobody gets past the limit with two at once.
     const count = (await passkeysOf(tx, account.id)).length

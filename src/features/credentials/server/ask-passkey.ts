@@ -28,7 +28,7 @@ export async function askPasskey(
 ): Promise<RequestOptions | Refusal> {
   const asked = await newChallenge(db, context, client, purpose, userId)
   if ('refused' in asked) return asked
-  const passkeys = userId === null ? undefined : await passkeysOf(db, userId)
+  const passkeys = userId === null ? undefined : (await passkeysOf(db, userId)).filter(({ isSetAside }) => !isSetAside)
   return {
     challenge: asked.challenge,
     rpId: asked.site.id,

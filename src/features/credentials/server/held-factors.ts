@@ -1,7 +1,20 @@
-/** SQL: the strong factors of a person, as an array of their names. */
-export function heldFactorsOf(personId: string): string {
+import { day } from '#kernel/clock.ts'
+import { youngFactorAge } from '../factor.ts'
+
+/**
+ * SQL: whether something that was added to an account at this moment works. A thief may have added it in the days before
+ * the owner froze the account, so while that lasts, it does not. `person` names a row of `users`.
+ */
+export function worksFor(person: string, addedAt: string): string {
+  return `coalesce(${addedAt} <= ${person}.frozen_at - interval '${youngFactorAge / day} days', ${person}.frozen_at is null)`
+}
+
+/** SQL: the strong factors of a person that work, as an array of their names. `person` names a row of `users`. */
+export function heldFactorsOf(person: string): string {
   return `array_remove(array[
-    case when exists (select from passkeys where user_id = ${personId}) then 'passkey' end,
-    case when exists (select from authenticators where user_id = ${personId} and confirmed_at is not null) then 'totp' end
+    case when exists (select from passkeys
+      where user_id = ${person}.id and ${worksFor(person, 'created_at')}) then 'passkey' end,
+    case when exists (select from authenticators
+      where user_id = ${person}.id and confirmed_at is not null and ${worksFor(person, 'confirmed_at')}) then 'totp' end
   ], null)`
 }

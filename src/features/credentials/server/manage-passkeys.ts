@@ -19,8 +19,14 @@ export async function listPasskeys(db: Queries, { config }: Context, { userId, r
   return { passkeys: passkeys.map(toRecord), offered, most: mostPasskeys }
 }
 
-export function toRecord({ id, name, createdAt, lastUsedAt }: Passkey) {
-  return { _id: id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
+export function toRecord({ id, name, createdAt, lastUsedAt, isSetAside }: Passkey) {
+  return {
+    _id: id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    ...(isSetAside && { isSetAside: true }),
+  }
 }
 
 export async function renamePasskey(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
-import { freezeAccount } from '#features/freezes/api.ts'
 import { deleteUser } from '#features/people/api.ts'
 import { makeAdmin } from '#features/people/server/make-admin.ts'
 import { askPasskeyToSignIn, loginStatus, loginWithPasskey } from '#features/sessions/api.ts'
@@ -85,14 +84,6 @@ test('the first passkey makes recovery codes, a second one makes none, and the l
     expect((await browser.call(ownFactors)).body.recoveryCodes?.left).toBe(10)
     await browser.call(removePasskey, { params: { id: passkey._id } })
   }
-  expect((await browser.call(ownFactors)).body.recoveryCodes).toBeNull()
-})
-
-test('a freeze removes a young passkey together with the recovery codes that whoever added it has seen', async () => {
-  const { browser } = await newcomer(world)
-  await givePasskey({ browser })
-  expect((await browser.call(freezeAccount)).status).toBe(200)
-  expect((await browser.call(listPasskeys)).body.passkeys).toEqual([])
   expect((await browser.call(ownFactors)).body.recoveryCodes).toBeNull()
 })
 

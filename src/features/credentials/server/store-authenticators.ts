@@ -2,16 +2,17 @@
 import type { Context } from '#platform/server/context.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import { type Authenticator, noAuthenticator } from '../authenticator.ts'
+import { worksFor } from './held-factors.ts'
 import { authenticatorLabel } from './seal-labels.ts'
 
 type Secrets = Context['secrets']
 type Row = { readonly secret: Buffer | null; readonly offered_secret: Buffer | null; readonly last_step: bigint }
 
-const lockRow = statement<Row>(
-  'select secret, offered_secret, last_step from authenticators where user_id = $1 for update',
-)
+const lockRow = statement<Row>(`
+  select case when ${worksFor('person', 'app.confirmed_at')} then app.secret end as secret, app.offered_secret, app.last_step
+  from authenticators app join users person on person.id = app.user_id where app.user_id = $1 for update of app`)
 
-/** As it is now, locked until the transaction ends. */
+/** As it is now, locked until the transaction ends. One that is set aside by a freeze is not active. */
 export async function lockAuthenticator(tx: Tx, { credentialSeal }: Secrets, userId: string): Promise<Authenticator> {
   const row = await tx.one(lockRow, userId)
   if (!row) return noAuthenticator

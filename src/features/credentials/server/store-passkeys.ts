@@ -1,6 +1,7 @@
 /** The SQL of passkeys, and of what browsers were asked to sign with them. */
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { PasskeyPurpose } from '../passkey.ts'
+import { worksFor } from './held-factors.ts'
 
 type Challenge = {
   readonly digest: Buffer
@@ -50,20 +51,25 @@ export type Passkey = {
   readonly name: string
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
+  /** It was added shortly before the account was frozen, and does not work until that ends. */
+  readonly isSetAside: boolean
 }
 
 type Row = Omit<Passkey, 'counter'> & { counter: bigint }
 
-const columns = `id, credential_id as "credentialId", user_id as "userId", public_key as "publicKey", counter, transports,
-  name, created_at as "createdAt", last_used_at as "lastUsedAt"`
+const selectAll = `
+  select key.id, key.credential_id as "credentialId", key.user_id as "userId", key.public_key as "publicKey", key.counter,
+    key.transports, key.name, key.created_at as "createdAt", key.last_used_at as "lastUsedAt",
+    not ${worksFor('person', 'key.created_at')} as "isSetAside"
+  from passkeys key join users person on person.id = key.user_id`
 
-const selectPasskeys = statement<Row>(`select ${columns} from passkeys where user_id = $1 order by created_at, id`)
+const selectPasskeys = statement<Row>(`${selectAll} where key.user_id = $1 order by key.created_at, key.id`)
 
 export async function passkeysOf(db: Queries, userId: string): Promise<Passkey[]> {
   return (await db.all(selectPasskeys, userId)).map(toPasskey)
 }
 
-const selectPasskey = statement<Row>(`select ${columns} from passkeys where credential_id = $1`)
+const selectPasskey = statement<Row>(`${selectAll} where key.credential_id = $1`)
 
 export async function passkeyByCredential(db: Queries, credentialId: Buffer): Promise<Passkey | undefined> {
   const row = await db.one(selectPasskey, credentialId)
@@ -74,8 +80,11 @@ function toPasskey(row: Row): Passkey {
   return { ...row, counter: Number(row.counter) }
 }
 
-const existsPasskey = statement('select from passkeys where credential_id = $1 and user_id = $2')
+const existsPasskey = statement(`
+  select from passkeys key join users person on person.id = key.user_id
+  where key.credential_id = $1 and key.user_id = $2 and ${worksFor('person', 'key.created_at')}`)
 
+/** Whether somebody has this passkey, and it works. */
 export async function hasPasskey(db: Queries, userId: string, credentialId: Buffer): Promise<boolean> {
   return (await db.run(existsPasskey, credentialId, userId)) === 1
 }
@@ -86,7 +95,7 @@ const insertPasskey = statement(`
   on conflict (credential_id) do nothing`)
 
 /** Returns whether no account had it. */
-export async function insertNewPasskey(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
+export async function insertNewPasskey(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt' | 'isSetAside'>): Promise<boolean> {
   const { id, credentialId, userId, publicKey, counter, transports, name, createdAt } = passkey
   const values = [id, credentialId, userId, publicKey, counter, transports, name, createdAt]
   return (await tx.run(insertPasskey, ...values)) === 1

@@ -1,6 +1,6 @@
 /** The SQL of recovery codes. The person's row is locked before theirs (decision 015). */
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
-import { heldFactorsOf } from './held-factors.ts'
+import { heldFactorsOf, worksFor } from './held-factors.ts'
 
 const deleteSet = statement('delete from recovery_sets where user_id = $1')
 const insertSet = statement('insert into recovery_sets (user_id, digest_key, made_at) values ($1, $2, $3)')
@@ -23,14 +23,17 @@ export function deleteRecoverySet(tx: Tx, userId: string): void {
 }
 
 const deleteUnneeded = statement(`
-  delete from recovery_sets where user_id = $1 and cardinality(${heldFactorsOf('recovery_sets.user_id')}) = 0`)
+  delete from recovery_sets using users person
+  where user_id = $1 and person.id = user_id and cardinality(${heldFactorsOf('person')}) = 0`)
 
 /** Recovery codes stand in for a strong factor, so they end with the last one. */
 export function dropUnneededRecoveryCodes(tx: Tx, userId: string): void {
   tx.effect(deleteUnneeded, userId)
 }
 
-const lockKey = statement<{ digest_key: Buffer }>('select digest_key from recovery_sets where user_id = $1 for update')
+const lockKey = statement<{ digest_key: Buffer }>(`
+  select made.digest_key from recovery_sets made join users person on person.id = made.user_id
+  where made.user_id = $1 and ${worksFor('person', 'made.made_at')} for update of made`)
 
 export async function lockRecoveryKey(tx: Tx, userId: string): Promise<Buffer | undefined> {
   return (await tx.one(lockKey, userId))?.digest_key

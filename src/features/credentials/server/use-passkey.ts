@@ -34,7 +34,7 @@ export async function usePasskey(
   const asked = await takeChallenge(tx, { ...challenge, purpose }, context.systemClock())
   if (!asked || (asked.userId !== null && asked.userId !== owner)) return undefined
   const passkey = await passkeyByCredential(tx, credentialId)
-  if (!passkey || !isHandleOf(passkey, answer, asked.userId === null)) return undefined
+  if (!passkey || passkey.isSetAside || !isHandleOf(passkey, answer, asked.userId === null)) return undefined
   const counter = await countedBy(context, client, passkey, { answer, challenge: challenge.text })
   if (counter === undefined) return undefined
   const now = context.clock()

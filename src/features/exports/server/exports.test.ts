@@ -482,6 +482,8 @@ describe('every column that may name a person', () => {
     'remembered_answers.owner': 'An answer that was given already, sealed and kept for a day.',
     'role_grants.given_by': staffWork,
     'settings.author': staffWork,
+    'unfreezings.first_approved_by': staffWork,
+    'unfreezings.person': 'What one member of staff says to another while an account is frozen.',
     'user_notes.about': 'Notes of staff for staff.',
     'user_notes.author': staffWork,
     'users.email': 'Part of the profile.',

@@ -1,13 +1,13 @@
 import {
   addToken,
+  dropTokens,
   hasToken,
   removePassword,
   takeToken,
   tokenOwner,
 } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
-import { addSecurityEvent, lockForFreezing } from '#features/accounts/server/security/door.ts'
-import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import { lockForFreezing } from '#features/accounts/server/security/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -15,9 +15,8 @@ import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import type { Limit } from '#platform/server/limits.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
-import { freeze } from './freeze-account.ts'
+import { announceFreeze, freeze } from './freeze-account.ts'
 import { frozenByLink } from './letters.ts'
-import { announceFreeze } from './own.ts'
 
 const linksByAddress: Limit = { name: 'not me by address', most: 60, windowSeconds: 3600 }
 const staleLink = refuse(
@@ -43,15 +42,14 @@ export async function notMe(db: Db, context: Context, client: Client, token: str
     const locked = owner === undefined ? undefined : await lockForFreezing(tx, owner)
     const id = locked && (await takeToken(tx, digest(token), 'not me', now))
     if (!locked || id === undefined) return staleLink
-    await endSessions(tx, id)
-    await forgetBrowsers(tx, id)
-    removePassword(tx, id)
     const account = await accountById(tx, id)
-    const { address } = client
-    freeze(tx, { id, name: account.name, ...locked, reason: 'The link “This was not me”', address }, now)
-    addToken(tx, digest(resetToken), 'reset', id, after(now, resetLifetime))
     const detail = 'The account was frozen by the link “This was not me”'
-    addSecurityEvent(tx, { userId: id, kind: 'changed', detail, isNewBrowser: false, client }, now)
+    const reason = 'The link “This was not me”'
+    await freeze(tx, context, client, { id, name: account.name, ...locked, reason, detail }, now)
+    // Somebody else may know the password, or hold a link that resets it: the owner chooses a new one at once.
+    removePassword(tx, id)
+    dropTokens(tx, id, 'reset')
+    addToken(tx, digest(resetToken), 'reset', id, after(now, resetLifetime))
     context.letters.enqueue(tx, frozenByLink(account, context.brand.supportEmail), now)
     return account
   })

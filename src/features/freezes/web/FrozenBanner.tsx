@@ -1,20 +1,42 @@
+import { type SubmitEvent, useState } from 'react'
+import { getUser } from '#features/accounts/web/own-account/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
+import { useDispatch } from '#platform/web/store.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { useUnfreeze } from './use-unfreeze.ts'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { YoungFactorRecord } from '../api.ts'
+import type { FactorDecision } from '../freeze.ts'
+import { FactorChoice } from './FactorChoice.tsx'
+import { useSendUnfreezeCodeMutation, useUnfreezeAccountMutation } from './queries.ts'
 
 /** Shown on every page while the account is frozen: what is blocked, and how it ends. */
 export function FrozenBanner() {
-  const { unfreeze, isLoading } = useUnfreeze()
+  const [send, { isLoading }] = useSendUnfreezeCodeMutation()
+  const [young, setYoung] = useState<readonly YoungFactorRecord[]>()
+
+  /** The server asks for an older strong factor first, and says so where there is none. */
+  async function begin() {
+    const { data, error } = await send()
+    if (error) return toast.error(serverMessageOr(error, 'The account could not be unfrozen.'))
+    toast.success(data.message)
+    setYoung(data.young)
+  }
+
   return (
     <Banner
       tone="warning"
       label="Frozen account"
       action={
         <OwnerOnly>
-          <Button size="sm" pending={isLoading} onClick={unfreeze}>
+          <Button size="sm" pending={isLoading} onClick={begin}>
             Unfreeze
           </Button>
           <LinkButton to={paths.support} size="sm" variant="secondary">
@@ -23,9 +45,63 @@ export function FrozenBanner() {
         </OwnerOnly>
       }
     >
-      <strong className="font-semibold">This account is frozen.</strong> You can see everything. Withdrawals and changes
-      of passwords, factors and addresses are blocked. A passkey or an authenticator app unfreezes it; without one, our
+      <strong className="font-semibold">This account is frozen.</strong> You can see everything. Withdrawals, new
+      investments, early exits and changes of passwords, factors, addresses and your details are blocked. A passkey or
+      an authenticator app that is older than a week unfreezes it, with a code from your mailbox; otherwise two of our
       staff do after talking to you.
+      {young && <UnfreezeDialog young={young} onClose={() => setYoung(undefined)} />}
     </Banner>
+  )
+}
+
+type UnfreezeDialogProps = { readonly young: readonly YoungFactorRecord[]; readonly onClose: () => void }
+
+function UnfreezeDialog({ young, onClose }: UnfreezeDialogProps) {
+  const [code, setCode] = useState('')
+  const [factors, setFactors] = useState<FactorDecision | ''>(young.length === 0 ? 'keep' : '')
+  const [isTried, setIsTried] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [unfreeze, { isLoading }] = useUnfreezeAccountMutation()
+  const dispatch = useDispatch()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsTried(true)
+    if (code.trim() === '' || factors === '') return
+    const { data, error } = await unfreeze({ code: code.trim(), factors })
+    if (error) return setFailure(serverMessageOr(error, 'The account could not be unfrozen.'))
+    toast.success(data.message)
+    await dispatch(getUser())
+    onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Unfreeze your account">
+      <Form onSubmit={submit} error={failure}>
+        <Field
+          label="Code from the letter"
+          hint="We have sent it to your mailbox. It works for 10 minutes."
+          error={isTried && code.trim() === '' ? 'Please enter the code' : undefined}
+        >
+          <TextInput autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />
+        </Field>
+        {young.length > 0 && (
+          <FactorChoice
+            young={young}
+            value={factors}
+            onChange={setFactors}
+            error={isTried && factors === '' ? 'Please choose one' : undefined}
+          />
+        )}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isLoading}>
+            Unfreeze
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   )
 }

@@ -22,7 +22,7 @@ const notes = [
   {
     icon: Snowflake,
     title: 'Your money stays where it is',
-    text: 'The account is frozen: nothing can be withdrawn, and withdrawals under review are not paid out.',
+    text: 'The account is frozen: nothing can be withdrawn, invested or left early, and what is under review waits.',
   },
   {
     icon: KeyRound,
@@ -90,7 +90,7 @@ function LockOut({ token }: { readonly token: string }) {
       )}
       <p>
         We sign out everybody, freeze the account and ask you for a new password. Passkeys and authenticator apps that
-        were added in the last seven days are removed.
+        were added in the last seven days do not work until the account is unfrozen.
       </p>
       <Button variant="danger" size="lg" pending={isLoading} onClick={lockOut} fullWidth>
         Lock everybody out

@@ -1,4 +1,4 @@
-import type { WireAnswer } from '#kernel/endpoint.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
 import * as calls from '../api.ts'
 
@@ -12,13 +12,24 @@ const freezesApi = api.injectEndpoints({
     }),
     freezeAccount: build.mutation<WireAnswer<typeof calls.freezeAccount>, void>({
       query: () => request(calls.freezeAccount),
-      invalidatesTags: ['Session', 'Withdrawal'],
     }),
-    unfreezeAccount: build.mutation<WireAnswer<typeof calls.unfreezeAccount>, void>({
-      query: () => request(calls.unfreezeAccount),
-      invalidatesTags: ['Session', 'Withdrawal'],
+    sendUnfreezeCode: build.mutation<WireAnswer<typeof calls.sendUnfreezeCode>, void>({
+      query: () => request(calls.sendUnfreezeCode),
+    }),
+    unfreezeAccount: build.mutation<
+      WireAnswer<typeof calls.unfreezeAccount>,
+      Input<typeof calls.unfreezeAccount>['body']
+    >({
+      query: (body) => request(calls.unfreezeAccount, { body }),
+      invalidatesTags: ['Session', 'Withdrawal', 'Factor'],
     }),
   }),
 })
 
-export const { useNotMeLinkQuery, useNotMeMutation, useFreezeAccountMutation, useUnfreezeAccountMutation } = freezesApi
+export const {
+  useNotMeLinkQuery,
+  useNotMeMutation,
+  useFreezeAccountMutation,
+  useSendUnfreezeCodeMutation,
+  useUnfreezeAccountMutation,
+} = freezesApi

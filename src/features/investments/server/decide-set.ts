@@ -6,7 +6,7 @@ import { lockWallets } from '#ledger/server/balances.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { decideSet, type RequestSetKind, type SetDecision } from '#requests/server/decide-set.ts'
-import { approve, type Investment, reject } from '../investment.ts'
+import { approve, type Investment, reject, unlessFrozen } from '../investment.ts'
 import { investments } from './decide.ts'
 import type { FullInvestment } from './investment-row.ts'
 import { lockInvestments, peopleOfInvestments, saveDecisions } from './store-set.ts'
@@ -28,7 +28,7 @@ export function approveInvestments(db: Db, context: Context, staff: Caller, ids:
     return (investment) => {
       const { ownerId, amount } = investment
       const wallet = wallets.get(ownerId) ?? zeroCents
-      const ruling = approve(investment, staff.account, wallet, now)
+      const ruling = unlessFrozen(approve(investment, staff.account, wallet, now), investment)
       if (!isRefusal(ruling)) wallets.set(ownerId, cents(wallet - amount))
       return ruling
     }

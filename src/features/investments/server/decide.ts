@@ -5,7 +5,7 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
-import { approve, cancel, type Investment, reject } from '../investment.ts'
+import { approve, cancel, type Investment, reject, unlessFrozen } from '../investment.ts'
 import type { FullInvestment } from './investment-row.ts'
 import { decisionLetter } from './letters.ts'
 import { lockBalancesOfInvestor, lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
@@ -35,7 +35,7 @@ type Rule = Decision<Investment, FullInvestment>['rule']
 export function approveInvestment(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
   const beside = (tx: Tx) => lockBalancesOfInvestor(tx, id)
   const rule: Decision<Investment, FullInvestment, Balances>['rule'] = (investment, _tx, { wallet }) =>
-    approve(investment, staff().account, wallet, now)
+    unlessFrozen(approve(investment, staff().account, wallet, now), investment)
   return decide(db, context, investments, { by: () => actorOf(staff()), id, beside, rule }, now)
 }
 

@@ -11,7 +11,7 @@ import { newId } from '#platform/server/ids.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { decideSet, type RequestSetKind, type SetDecision } from '#requests/server/decide-set.ts'
 import { approveExit, cancelExit, type EarlyExit, exited, rejectExit, requestExit } from '../early-exit.ts'
-import type { Investment } from '../investment.ts'
+import { type Investment, unlessFrozen } from '../investment.ts'
 import type { FullInvestment } from './investment-row.ts'
 import { exitLetter, exitRequested } from './letters-exits.ts'
 import { investmentsOfExits, lockInvestment, saveExited } from './store.ts'
@@ -86,7 +86,7 @@ export function approveEarlyExit(db: Db, context: Context, staff: () => Caller, 
   }
   const rule: Decision<EarlyExit, FullExit, FullInvestment | undefined>['rule'] = (exit, tx, investment) => {
     if (!investment) return noInvestment
-    const ruling = approveExit(exit, investment, staff().account, now)
+    const ruling = unlessFrozen(approveExit(exit, investment, staff().account, now), investment)
     if (!isRefusal(ruling)) saveExited(tx, [exited(investment, exit, now)], now)
     return ruling
   }
@@ -122,7 +122,7 @@ export function approveEarlyExits(db: Db, context: Context, staff: Caller, ids: 
     return (exit) => {
       const investment = investments.find(({ id }) => id === exit.investmentId)
       if (!investment) return noInvestment
-      const ruling = approveExit(exit, investment, staff.account, now)
+      const ruling = unlessFrozen(approveExit(exit, investment, staff.account, now), investment)
       if (!isRefusal(ruling)) ended.push(exited(investment, exit, now))
       return ruling
     }

@@ -9,6 +9,8 @@ export type FullInvestment = Investment & {
   readonly requestedAt: Date
   /** Whether the owner has asked to leave it early. */
   readonly exitRequested: boolean
+  /** Whether the owner's account is frozen, so that nothing may be locked or lowered. */
+  readonly ownerIsFrozen: boolean
   readonly owner: Owner & { readonly balance: Cents }
 }
 
@@ -32,6 +34,7 @@ export type Row = OwnerColumns &
     on_maturity: OnMaturity
     renewal_of: string | null
     wallet: bigint
+    owner_is_frozen: boolean
   }
 
 /**
@@ -46,7 +49,7 @@ export const columns = `
   investment.term_hours, investment.profit, investment.status, investment.requested_at, investment.start_date,
   investment.end_date, investment.risk_notice, investment.plan_id, investment.on_maturity, investment.renewal_of,
   investment.decided_at, decider.name as decider_name, person.name as owner_name, person.email as owner_email,
-  investment.exit_fee_basis_points, investment.exit_fee, money.wallet,
+  person.frozen_at is not null as owner_is_frozen, investment.exit_fee_basis_points, investment.exit_fee, money.wallet,
   ${exitRequested} as exit_requested`
 export const tables = `
   investments investment join users person on person.id = investment.owner
@@ -66,6 +69,7 @@ export function fromRow(row: Row): FullInvestment {
     exitRate: row.exit_fee_basis_points,
     exitFee: row.exit_fee === null ? null : cents(row.exit_fee),
     exitRequested: row.exit_requested,
+    ownerIsFrozen: row.owner_is_frozen,
     status: row.status,
     startDate: row.start_date,
     endDate: row.end_date,

@@ -7,15 +7,20 @@ import { columns, fromRow, type Row, tables } from './investment-row.ts'
 
 const lockMatured = (whose: string) =>
   statement<MaturedRow>(`
-  select ${columns}, person.role, person.verified_at, person.kyc_status from ${tables}
+  select ${columns}, person.role, person.verified_at, person.kyc_status, person.frozen_at from ${tables}
   where investment.status = 'Active' and investment.end_date <= $1 and ${whose}
   order by investment.end_date, investment.id limit $2
   for no key update of investment skip locked`)
 
-type MaturedRow = Row & { role: Role; verified_at: Date | null; kyc_status: KycStatus }
+type MaturedRow = Row & { role: Role; verified_at: Date | null; kyc_status: KycStatus; frozen_at: Date | null }
 
 function maturedIn(row: MaturedRow) {
-  const standing = { role: row.role, verified: row.verified_at !== null, kycStatus: row.kyc_status }
+  const standing = {
+    role: row.role,
+    verified: row.verified_at !== null,
+    kycStatus: row.kyc_status,
+    frozenAt: row.frozen_at,
+  }
   return { ...fromRow(row), standing }
 }
 

@@ -7,7 +7,7 @@ type StaffRow = { _id: string; name: string; email: string; role: Role; factors:
 
 const selectStaff = statement<StaffRow>(`
   select person.id as _id, person.name, person.email, person.role, held.factors
-  from users person, lateral (select ${heldFactorsOf('person.id')} as factors) held
+  from users person, lateral (select ${heldFactorsOf('person')} as factors) held
   where person.role in ('author', 'admin') and person.deleted_at is null
   order by cardinality(held.factors) > 0, person.search_name, person.id limit 500`)
 

@@ -42,15 +42,14 @@ async function ask(tx: Tx, context: Context, client: Client, userId: string, now
   const credentials = await lockCredentials(tx, userId)
   if (!credentials || credentials.role === 'suspended') return signInFirst
   const [held, open] = [await heldFactors(tx, userId), await openRecoveryOf(tx, userId)]
-  const refusal = refuseAsking({ held, hasOpen: open !== undefined })
+  const { name, email, phone, role, frozenAt } = await accountById(tx, userId)
+  const refusal = refuseAsking({ held, hasOpen: open !== undefined, isFrozen: frozenAt !== null })
   if (refusal) return refusal
-  const { name, email, phone, role } = await accountById(tx, userId)
   const recovery = {
     id: newId(now),
     ownerId: userId,
     status: 'Pending' as const,
     askedAt: now,
-    isFrozen: false,
     firstApproval: null,
     decided: null,
     reason: '',

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import type { Limit } from '#platform/server/limits.ts'
 import { digest } from '#platform/server/seal.ts'
-import { cancel } from '../recovery.ts'
+import { cancel, type Ending } from '../recovery.ts'
 import { announceRecovery } from './kind.ts'
 import { lockRecovery, openRecoveryOf, saveRecovery } from './store.ts'
 import { tellOfRecovery } from './tell.ts'
@@ -26,7 +26,7 @@ export async function cancelByLink(db: Db, context: Context, client: Client, tok
     await db.transaction(async (tx) => {
       const ownerId = await takeToken(tx, digest(token), 'cancel recovery', now)
       if (ownerId === undefined) return staleLink
-      const outcome = await cancelOpen(tx, context, ownerId, now)
+      const outcome = await cancelOpen(tx, context, ownerId, 'owner', now)
       return isRefusal(outcome) ? staleLink : outcome
     }),
   )
@@ -37,17 +37,31 @@ export async function cancelOwn(db: Db, context: Context, { userId }: Caller, no
     context,
     await db.transaction(async (tx) => {
       await lockCredentials(tx, userId)
-      return cancelOpen(tx, context, userId, now)
+      return cancelOpen(tx, context, userId, 'owner', now)
     }),
   )
 }
 
+/**
+ * Ends the open recovery of somebody whose row is locked, whatever its state, and returns whether there was one. Whoever
+ * calls it announces that after the commit.
+ */
+export async function endRecovery(
+  tx: Tx,
+  context: Context,
+  ownerId: string,
+  ending: Ending,
+  now: Date,
+): Promise<boolean> {
+  return !isRefusal(await cancelOpen(tx, context, ownerId, ending, now))
+}
+
 /** With the person locked, so that nobody carries it out at the same time. */
-async function cancelOpen(tx: Tx, context: Context, ownerId: string, now: Date) {
+async function cancelOpen(tx: Tx, context: Context, ownerId: string, ending: Ending, now: Date) {
   const found = await openRecoveryOf(tx, ownerId)
   const recovery = found && (await lockRecovery(tx, found.id))
   if (!recovery) return nothingOpen
-  const ruling = cancel(recovery, recovery.owner, now)
+  const ruling = cancel(recovery, recovery.owner, ending, now)
   if (isRefusal(ruling)) return ruling
   saveRecovery(tx, ruling.next, ownerId)
   tellOfRecovery(tx, context, { ...recovery, ...ruling.next }, now)

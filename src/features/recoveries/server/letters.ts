@@ -53,7 +53,7 @@ function textOf(recovery: FullRecovery): Text {
     case 'Rejected':
       return over('rejected', `Our staff have rejected it. The reason: ${reason}`)
     case 'Cancelled':
-      return over('cancelled', 'It was cancelled in your account, or with the link in our letter.')
+      return over('cancelled', reason)
     case 'Expired':
       return over('over', 'Our staff could not confirm within two weeks that it was you, so it has ended.')
   }

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#features/audit/api.ts'
 import { ownFactors } from '#features/credentials/api.ts'
-import { freezeAccount } from '#features/freezes/api.ts'
+import { freezeAccount, notMe } from '#features/freezes/api.ts'
 import { deleteUser, upgradeUser } from '#features/people/api.ts'
-import { login, loginWithCode, sendLoginCode } from '#features/sessions/api.ts'
-import { changePassword } from '#features/sessions/credentials-api.ts'
+import { login, loginWithCode, loginWithFactor, sendLoginCode } from '#features/sessions/api.ts'
+import { changePassword, forgotPassword, resetPassword } from '#features/sessions/credentials-api.ts'
+import { stepUp } from '#features/sessions/step-up-api.ts'
 import { day, hour } from '#kernel/clock.ts'
-import { setUpAuthenticator } from '#testing/authenticator.ts'
+import { type AuthenticatorApp, setUpAuthenticator } from '#testing/authenticator.ts'
 import type { Browser } from '#testing/browser.ts'
-import { givePasskey } from '#testing/passkeys.ts'
+import { givePasskey, signInWith } from '#testing/passkeys.ts'
 import { linkIn, newcomer, type Person, password, staffMember } from '#testing/people.ts'
+import type { SoftwareAuthenticator } from '#testing/software-authenticator.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { carryOutRecoveries } from './door.ts'
@@ -27,9 +29,21 @@ afterAll(() => world.close())
 /** Somebody with an authenticator app and a passkey, who then loses both. */
 async function loser(): Promise<Person> {
   const person = await newcomer(world)
-  await setUpAuthenticator(world, person)
-  await givePasskey(person)
+  const app = await setUpAuthenticator(world, person)
+  const { authenticator } = await givePasskey(person)
+  factors.set(person.id, { app, authenticator })
   return person
+}
+
+/** What they had not lost after all. */
+const factors = new Map<string, { app: AuthenticatorApp; authenticator: SoftwareAuthenticator }>()
+const appOf = ({ id }: Person) => factors.get(id)?.app as AuthenticatorApp
+const passkeyOf = ({ id }: Person) => factors.get(id)?.authenticator as SoftwareAuthenticator
+
+/** A link in the newest letter that has one. */
+async function linkInAny({ email }: Person, pattern: RegExp): Promise<string> {
+  const found = (await world.lettersTo(email)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
+  return found[0] ?? ''
 }
 
 /** A new browser in which the right password was given. */
@@ -227,15 +241,72 @@ describe('cancelling', () => {
   })
 })
 
-test('nothing is carried out while the owner has frozen the account', async () => {
-  const { person } = await approvedTwice()
-  expect((await person.browser.call(freezeAccount)).status).toBe(200)
-  world.advance(2 * day)
-  await pass()
-  expect(await statusOf(person)).toBe('Approved')
-  await world.db.pool.query('update users set frozen_at = null where id = $1', [person.id])
-  await pass()
-  expect(await statusOf(person)).toBe('Done')
+describe.each([
+  ['asked for', asked],
+  ['approved by two', approvedTwice],
+])('a recovery that is %s', (_state, begin) => {
+  async function reset({ email }: Person): Promise<void> {
+    await world.browser().call(forgotPassword, { body: { email } })
+    const resetToken = await linkIn(world, email, /\/resetPassword\/([\w-]+)/)
+    const chosen = { params: { resetToken }, body: { password: `${password}-2` } }
+    expect((await world.browser().call(resetPassword, chosen)).status).toBe(200)
+  }
+  test.each([
+    [
+      'the link “This was not me”',
+      'frozen',
+      async (person: Person) => {
+        const token = await linkInAny(person, /\/not-me\/([\w-]+)/)
+        expect((await world.browser().call(notMe, { params: { token } })).status).toBe(200)
+      },
+    ],
+    [
+      'a freeze in the app',
+      'frozen',
+      async ({ browser }: Person) => expect((await browser.call(freezeAccount)).status).toBe(200),
+    ],
+    ['a reset of the password', 'password', reset],
+    [
+      'a sign-in with a passkey',
+      'factor',
+      async (person: Person) => expect((await signInWith(passkeyOf(person), world.browser())).status).toBe(200),
+    ],
+    [
+      'a sign-in with the authenticator app',
+      'factor',
+      async (person: Person) => {
+        const browser = await atTheSecondFactor(person)
+        const body = { email: person.email, factor: 'totp', code: appOf(person).nextCode() } as const
+        expect((await browser.call(loginWithFactor, { body })).status).toBe(200)
+      },
+    ],
+    [
+      'a factor that is used for a sensitive call',
+      'factor',
+      async (person: Person) =>
+        expect((await person.browser.call(stepUp, { body: { totp: appOf(person).nextCode() } })).status).toBe(200),
+    ],
+  ] as const)('is ended by %s, and nothing is removed after an unfreezing', async (_name, word, ends) => {
+    const { person, id } = await begin()
+    await ends(person)
+    expect(await statusOf(person)).toBe('Cancelled')
+    const cancelled = (await world.lettersTo(person.email)).find(({ subject }) => subject.endsWith('is cancelled'))
+    expect(cancelled?.text).toContain(word)
+    await world.db.pool.query('update users set frozen_at = null where id = $1', [person.id])
+    expect(await approve(ada, id)).toMatchObject({ status: 409 })
+    world.advance(2 * day)
+    await pass()
+    expect(await factorsOf(person)).toBe(12)
+  })
+})
+
+test('nobody asks for one while the account is frozen', async () => {
+  const person = await loser()
+  const browser = await atTheSecondFactor(person)
+  await world.db.pool.query(`update users set frozen_at = $2 where id = $1`, [person.id, world.now()])
+  const refused = { status: 403, body: { code: 'FROZEN' } }
+  expect(await browser.call(api.askRecovery, { params: { email: person.email } })).toMatchObject(refused)
+  expect(await person.browser.call(api.askOwnRecovery)).toMatchObject(refused)
 })
 
 test('what nobody approves in two weeks expires, and its owner can ask again', async () => {

@@ -22,6 +22,12 @@ import { addSession } from './store.ts'
 import { isKnownBrowser, trustBrowser } from './store-browsers.ts'
 import { factorsAskedOf } from './store-factor-sign-ins.ts'
 
+/**
+ * How the room of recoveries ends one, with the person's row locked; returns whether one was open. A new password and a
+ * factor that is used show that nobody is locked out.
+ */
+export type EndRecovery = (tx: Tx, userId: string, because: 'password' | 'factor', now: Date) => Promise<boolean>
+
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
 /**

@@ -13,7 +13,9 @@ import { isRefusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
+import type { EndRecovery } from './begin-session.ts'
 import { forgetOtherBrowsers } from './browser.ts'
+import { announceProof } from './first-proof.ts'
 import { hashNewPassword } from './hash-new-password.ts'
 import { passwordChanged } from './letters-of-credentials.ts'
 import { passwordChanges } from './limits.ts'
@@ -28,7 +30,7 @@ export async function changePassword(
   context: Context,
   client: Client,
   { account, sessionId }: Caller,
-  { oldPassword, password }: { oldPassword: string; password: string },
+  { oldPassword, password, endRecovery }: { oldPassword: string; password: string; endRecovery: EndRecovery },
   now: Date,
 ) {
   const tooShort = checkNewPassword(password, context.config.passwordMinLength)
@@ -40,6 +42,7 @@ export async function changePassword(
   if (!(await isRightPassword(oldHash, oldPassword))) return refuseField('oldPassword', 'Old password is incorrect')
   const newHash = await hashNewPassword(context, { ...account, password })
   if (isRefusal(newHash)) return newHash
+  let endsRecovery = false
   const result = await db.transaction(async (tx) => {
     const credentials = await lockCredentials(tx, account.id)
     if (!(await isStillRightPassword(credentials, { hash: oldHash, password: oldPassword }))) return overtaken
@@ -47,10 +50,11 @@ export async function changePassword(
     dropTokens(tx, account.id, 'reset')
     await endSessions(tx, account.id, sessionId)
     await forgetOtherBrowsers(tx, client, account.id)
+    endsRecovery = await endRecovery(tx, account.id, 'password', now)
     tellOwner(tx, context, client, account.id, passwordChanged(account), now)
     return { message: 'Password changed. Your other sessions were signed out.' }
   })
-  if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Session')
+  if (!isRefusal(result)) announceProof(context, account.id, endsRecovery)
   return result
 }
 

@@ -3,6 +3,7 @@ import type { Asked } from '#features/consents/consent.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../credentials-api.ts'
+import type { EndRecovery } from './begin-session.ts'
 import { changePassword } from './change-password.ts'
 import { checkResetLink } from './check-reset-link.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -11,7 +12,7 @@ import { resetPassword } from './reset-password.ts'
 import { resendVerification } from './send-verification.ts'
 import { verify } from './verify.ts'
 
-export function credentialsRoutes(server: Server<Caller>, asked: Asked): void {
+export function credentialsRoutes(server: Server<Caller>, asked: Asked, endRecovery: EndRecovery): void {
   const { context } = server
   serve(server, api.register, ({ db, client, body, now }) => register(db, context, client, { ...body, asked }, now))
   serve(server, api.sendVerificationEmail, ({ db, caller, now }) =>
@@ -21,13 +22,13 @@ export function credentialsRoutes(server: Server<Caller>, asked: Asked): void {
     verify(db, context, client, params.verificationToken, now),
   )
   serve(server, api.changePassword, ({ db, client, caller, body, now }) =>
-    changePassword(db, context, client, caller, body, now),
+    changePassword(db, context, client, caller, { ...body, endRecovery }, now),
   )
   serve(server, api.forgotPassword, ({ db, client, body, now }) => forgotPassword(db, context, client, body.email, now))
   serve(server, api.checkResetLink, ({ db, client, params, now }) =>
     checkResetLink(db, context, client, params.resetToken, now),
   )
   serve(server, api.resetPassword, ({ db, client, params, body, now }) =>
-    resetPassword(db, context, client, { ...params, ...body }, now),
+    resetPassword(db, context, client, { ...params, ...body, endRecovery }, now),
   )
 }

@@ -1,6 +1,5 @@
 /** The functions of sessions that other rooms may call. */
 export { beginSession } from './begin-session.ts'
-export { forgetOtherBrowsers } from './browser.ts'
 export { whoGaveFirstProof } from './first-proof.ts'
 export { sessionsOfUser } from './list-sessions.ts'
 export { openAccount } from './register.ts'

@@ -7,8 +7,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { passwordProofLifetime } from '../access-code.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { beginSession, type EndRecovery, type SignedIn } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
+import { announceProof } from './first-proof.ts'
 import { guessesByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
 import { isKnownBrowser } from './store-browsers.ts'
@@ -19,6 +20,7 @@ const over = refuse('WRONG_CREDENTIALS', 'This sign-in has ended. Please sign in
 
 const wrongCode = 'Right password or Google, wrong code of the authenticator app or recovery code'
 
+type Given = GivenCode & { readonly endRecovery: EndRecovery }
 type GivenCode = { readonly factor: 'totp' | 'recovery'; readonly code: string }
 
 /** Finishes a sign-in that began in this browser, with a code of the authenticator app or a recovery code. */
@@ -26,7 +28,7 @@ export async function loginWithFactor(
   db: Db,
   context: Context,
   client: Client,
-  { email, ...given }: GivenCode & { readonly email: string | undefined },
+  { email, ...given }: Given & { readonly email: string | undefined },
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(guessesByAddress, client.address, now)
@@ -37,10 +39,13 @@ export async function loginWithFactor(
   if (!waiting) return over
   const guessed = await spendFactorGuess(context, waiting.userId, 'sign-in')
   if (guessed) return guessed
-  const signedIn = await db.transaction((tx) =>
-    finish(tx, context, client, { ...waiting, ...given, browserDigest }, now),
-  )
-  if (!isRefusal(signedIn)) context.changes.announce({ userId: waiting.userId }, 'Session')
+  let endsRecovery = false
+  const signedIn = await db.transaction(async (tx) => {
+    const user = await finish(tx, context, client, { ...waiting, ...given, browserDigest }, now)
+    endsRecovery = !isRefusal(user) && (await given.endRecovery(tx, waiting.userId, 'factor', now))
+    return user
+  })
+  if (!isRefusal(signedIn)) announceProof(context, waiting.userId, endsRecovery)
   return signedIn
 }
 

@@ -5,8 +5,9 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { beginSession, type EndRecovery, type SignedIn } from './begin-session.ts'
 import { knownDigest } from './browser.ts'
+import { announceProof } from './first-proof.ts'
 import { passkeyAsksByAddress, signInsByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
 import { isKnownBrowser } from './store-browsers.ts'
@@ -28,6 +29,7 @@ type PasskeySignIn = {
   readonly answer: PasskeyAnswer
   /** The account that a sign-in began with, where it began with one. */
   readonly email?: string | undefined
+  readonly endRecovery: EndRecovery
 }
 
 /** Signs in with a passkey and nothing else: the authenticator has verified its owner, so nothing more is asked. */
@@ -35,7 +37,7 @@ export async function loginWithPasskey(
   db: Db,
   context: Context,
   client: Client,
-  { answer, email }: PasskeySignIn,
+  { answer, email, endRecovery }: PasskeySignIn,
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(signInsByAddress, client.address, now)
@@ -45,12 +47,14 @@ export async function loginWithPasskey(
   if (userId === undefined) return refused
   const passkey = Buffer.from(answer.id, 'base64url')
   if (email !== undefined && (await accountIdByEmail(db, email)) !== userId) return another
+  let endsRecovery = false
   const signedIn = await db.transaction(async (tx) => {
     const isKnown = await isKnownBrowser(tx, userId, knownDigest(client), now)
     const user = await beginSession(tx, context, client, userId, { passkey }, 'passkey', now)
     if (!isRefusal(user) && !isKnown) tellOfNewBrowser(tx, context, client, user, now)
+    endsRecovery = !isRefusal(user) && (await endRecovery(tx, userId, 'factor', now))
     return user
   })
-  if (!isRefusal(signedIn)) context.changes.announce({ userId }, 'Session')
+  if (!isRefusal(signedIn)) announceProof(context, userId, endsRecovery)
   return signedIn
 }

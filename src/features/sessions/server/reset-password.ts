@@ -13,6 +13,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { digest } from '#platform/server/seal.ts'
+import type { EndRecovery } from './begin-session.ts'
+import { announceProof } from './first-proof.ts'
 import { hashNewPassword } from './hash-new-password.ts'
 import { passwordChanged } from './letters-of-credentials.ts'
 import { tokensByAddress } from './limits.ts'
@@ -25,7 +27,7 @@ export async function resetPassword(
   db: Db,
   context: Context,
   client: Client,
-  { resetToken, password }: { resetToken: string; password: string },
+  { resetToken, password, endRecovery }: { resetToken: string; password: string; endRecovery: EndRecovery },
   now: Date,
 ) {
   const tooShort = checkNewPassword(password, context.config.passwordMinLength)
@@ -36,6 +38,7 @@ export async function resetPassword(
   if (owner === undefined) return staleLink
   const hash = await hashNewPassword(context, { ...owner, password })
   if (isRefusal(hash)) return hash
+  let endsRecovery = false
   const person = await db.transaction(async (tx) => {
     const userId = await takeToken(tx, digest(resetToken), 'reset', now)
     if (userId === undefined) return staleLink
@@ -45,11 +48,12 @@ export async function resetPassword(
     markVerified(tx, userId, now)
     await endSessions(tx, userId)
     await forgetBrowsers(tx, userId)
+    endsRecovery = await endRecovery(tx, userId, 'password', now)
     const account = await accountById(tx, userId)
     tellOwner(tx, context, client, account.id, passwordChanged(account), now)
     return account
   })
   if (isRefusal(person)) return person
-  context.changes.announce({ userId: person.id }, 'Session')
+  announceProof(context, person.id, endsRecovery)
   return { message: 'Password Reset Successful, please sign in' }
 }

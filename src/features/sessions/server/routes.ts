@@ -6,6 +6,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
 import { stepUp as stepUpCall } from '../step-up-api.ts'
+import type { EndRecovery } from './begin-session.ts'
 import { credentialsRoutes } from './credentials-routes.ts'
 import { nonceForPage } from './google-nonce.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -21,7 +22,7 @@ import { stepUp } from './step-up.ts'
 import { endSession } from './store.ts'
 import { verifyGoogleWith } from './verify-google.ts'
 
-export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
+export function sessionRoutes(server: Server<Caller>, asked: Asked, endRecovery: EndRecovery): void {
   const { context } = server
   serve(server, api.login, ({ db, client, body, now }) => login(db, context, client, body, now))
   serve(server, api.sendLoginCode, ({ db, client, params, now }) => sendCode(db, context, client, params.email, now))
@@ -30,9 +31,11 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
     return isRefusal(user) ? user : { ...user, message: 'Access code accepted. You are signed in.' }
   })
   serve(server, api.askPasskeyToSignIn, ({ db, client, now }) => askToSignIn(db, context, client, now))
-  serve(server, api.loginWithPasskey, ({ db, client, body, now }) => loginWithPasskey(db, context, client, body, now))
+  serve(server, api.loginWithPasskey, ({ db, client, body, now }) =>
+    loginWithPasskey(db, context, client, { ...body, endRecovery }, now),
+  )
   serve(server, api.loginWithFactor, async ({ db, client, body, now }) => {
-    const user = await loginWithFactor(db, context, client, { email: body.email, ...body }, now)
+    const user = await loginWithFactor(db, context, client, { email: body.email, ...body, endRecovery }, now)
     return isRefusal(user) ? user : { ...user, message: 'Code accepted. You are signed in.' }
   })
   serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, context, client, caller, now))
@@ -50,8 +53,10 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
   serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
     exitImpersonation(db, context, client, caller, now),
   )
-  serve(server, stepUpCall, ({ db, client, caller, body, now }) => stepUp(db, context, client, caller, body, now))
-  credentialsRoutes(server, asked)
+  serve(server, stepUpCall, ({ db, client, caller, body, now }) =>
+    stepUp(db, context, client, caller, { proof: body, endRecovery }, now),
+  )
+  credentialsRoutes(server, asked, endRecovery)
   historyRoutes(server)
   googleRoutes(server, asked)
 }

@@ -9,10 +9,14 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import type { stepUp as stepUpCall } from '../step-up-api.ts'
+import type { EndRecovery } from './begin-session.ts'
+import { announceProof } from './first-proof.ts'
 import { noteFactor } from './store.ts'
 
 /** Exactly one of them is given. */
 type Proof = z.output<typeof stepUpCall.body>
+
+type Proving = { readonly proof: Proof; readonly endRecovery: EndRecovery }
 
 /**
  * Proves who calls, and opens sensitive calls to this session for a while. It goes by the machine's clock, so that moving
@@ -23,7 +27,7 @@ export async function stepUp(
   context: Context,
   client: Client,
   caller: Caller,
-  proof: Proof,
+  { proof, endRecovery }: Proving,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
   // Signatures cannot be guessed, so whoever has a passkey runs into no limit of guesses.
@@ -31,12 +35,15 @@ export async function stepUp(
   if (flood) return flood
   const { refused, use } = wayOf(proof)
   // A refusal would roll back what a failed attempt leaves behind, so it is made of the outcome afterwards.
+  let endsRecovery = false
   const factor = await db.transaction(async (tx) => {
     const used = await use(tx, context, client, caller)
     if (isStaff(caller.role)) noteForStaff(tx, caller, used, now)
     if (used) noteFactor(tx, caller.sessionId, { factor: used, at: context.systemClock() })
+    endsRecovery = used !== undefined && (await endRecovery(tx, caller.userId, 'factor', now))
     return used
   })
+  if (endsRecovery) announceProof(context, caller.userId, true)
   return factor ? { message: 'Thank you. We will not ask again for ten minutes.' } : refused
 }
 

@@ -25,7 +25,7 @@ export function rememberFirstProof(
 }
 
 const selectFactors = statement<{ held: StrongFactor[] }>(`
-  select ${heldFactorsOf('person.id')} as held
+  select ${heldFactorsOf('person')} as held
   from pending_sign_ins pending join users person on person.id = pending.user_id
   where person.email_key = $1 and pending.browser_digest = $2 and pending.password_right_at > $3`)
 
@@ -40,8 +40,8 @@ export async function factorsOfSignIn(
 }
 
 const selectAsked = statement<{ held: StrongFactor[] }>(`
-  select ${heldFactorsOf('$1::uuid')} as held
-  where not exists (
+  select ${heldFactorsOf('person')} as held from users person
+  where person.id = $1 and not exists (
     select from known_browsers where user_id = $1 and browser_digest = $2 and trusted_until > $3)`)
 
 /** The strong factors of which this browser must prove one; none if the account knows it or has none. */

@@ -48,7 +48,8 @@ export function noteFactor(tx: Tx, sessionId: string, { factor, at }: Used): voi
 type ProvedRow = { held: StrongFactor[]; factor: UsedFactor | null; factor_at: Date | null }
 
 const selectProved = statement<ProvedRow>(`
-  select ${heldFactorsOf('sessions.user_id')} as held, factor, factor_at from sessions where id = $1`)
+  select ${heldFactorsOf('person')} as held, session.factor, session.factor_at
+  from sessions session join users person on person.id = session.user_id where session.id = $1`)
 
 /** The strong factors of a session's account, and what the session was proved with last. */
 export async function provedIn(
@@ -79,7 +80,7 @@ type CallerRow = AccountRow & { session_id: string; last_seen_at: Date } & Imper
 const selectCaller = statement<CallerRow>(`
   select session.id as session_id, session.last_seen_at, session.impersonation, impersonation.reason,
     impersonation.ends_at, staff.id as staff_id, staff.name as staff_name, person.frozen_at is not null as frozen,
-    session.factor, session.factor_at, ${heldFactorsOf('person.id')} as held_factors, ${accountColumns}
+    session.factor, session.factor_at, ${heldFactorsOf('person')} as held_factors, ${accountColumns}
   from ${accountTables} join sessions session on session.user_id = person.id
   left join impersonations impersonation on impersonation.id = session.impersonation
   left join users staff on staff.id = impersonation.staff
@@ -161,7 +162,7 @@ export type Candidate = { id: string; role: Role; password_hash: string | null; 
 const selectCandidate = statement<Candidate>(`
   select id, role, password_hash, exists (
     select from known_browsers where user_id = users.id and browser_digest = $2 and trusted_until > $3) as known,
-    ${heldFactorsOf('users.id')} as held
+    ${heldFactorsOf('users')} as held
   from users where email_key = $1`)
 
 /** Who signs in with this address, whether the account knows the browser, and which strong factors it has. */
@@ -238,7 +239,7 @@ type GoogleAccount = {
 }
 
 const selectGoogleAccount = statement<GoogleAccount>(`
-  select id, role, google_subject, verified_at is not null as verified, ${heldFactorsOf('users.id')} as held from users
+  select id, role, google_subject, verified_at is not null as verified, ${heldFactorsOf('users')} as held from users
   where google_subject = $1 or email_key = $2
   order by (google_subject = $1) desc nulls last limit 1 for no key update`)
 

@@ -14,3 +14,14 @@ create table security_events (
 create index security_events_of_user on security_events (user_id, at desc, id desc);
 create index security_events_age on security_events (at);
 grant select, insert, delete on security_events to larkfield_app;
+
+-- What the first of two members of staff said about a frozen account. The row goes with the freeze.
+create table unfreezings (
+  person uuid primary key references users on delete cascade,
+  first_approved_by uuid not null references users,
+  first_approved_at timestamptz not null,
+  reason text not null,
+  -- What becomes of the factors that were added shortly before the freeze.
+  factors text not null check (factors in ('keep', 'remove'))
+);
+grant select, insert, delete on unfreezings to larkfield_app;

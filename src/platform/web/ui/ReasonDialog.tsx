@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
@@ -16,6 +16,8 @@ type ReasonDialogProps = {
   readonly maxLength: number
   /** A reason that may be long has several lines. */
   readonly rows?: number
+  /** What else is decided, below the reason. */
+  readonly children?: ReactNode
   readonly act: { readonly label: string; readonly variant?: 'danger' }
   /** Resolves to what went wrong; undefined closes the dialog. */
   readonly onSubmit: (reason: string) => Promise<string | undefined>
@@ -24,7 +26,19 @@ type ReasonDialogProps = {
 
 /** For what staff do only with a reason, which others read later. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, label = 'Reason', hint, missing, maxLength, rows, act, onSubmit, onClose } = props
+  const {
+    title,
+    description,
+    label = 'Reason',
+    hint,
+    missing,
+    maxLength,
+    rows,
+    act,
+    children,
+    onSubmit,
+    onClose,
+  } = props
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -53,6 +67,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Field label={label} hint={hint} error={isMissing ? missing : undefined}>
           {rows === undefined ? <TextInput {...input} /> : <TextArea rows={rows} {...input} />}
         </Field>
+        {children}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -24,6 +24,13 @@ export async function countAdmins(tx: Tx): Promise<number> {
   return (await tx.one(selectAdmins))?.count ?? 0
 }
 
+const selectOtherStaff = statement<{ count: number }>(`
+  select count(*)::int as count from users where role in ('author', 'admin') and id <> $1 and deleted_at is null`)
+
+export async function countOtherStaff(tx: Tx, id: string): Promise<number> {
+  return (await tx.one(selectOtherStaff, id))?.count ?? 0
+}
+
 const updateRole = statement('update users set role = $2 where id = $1')
 
 export function setRole(tx: Tx, id: string, role: Role): void {

@@ -5,14 +5,19 @@ import { mayAccess } from '#kernel/access.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
+import { useFreezeQuery } from './queries.ts'
 import { UnfreezeDialog } from './UnfreezeDialog.tsx'
 
-/** On the page of a user whose account is frozen. Admins unfreeze it, and nobody their own. */
+/** On the page of a user whose account is frozen. Two of the staff unfreeze it, and nobody their own. */
 export function FrozenNotice({ user }: { readonly user: UserRecord }) {
+  return user.frozenAt === undefined ? null : <Frozen user={user} since={user.frozenAt} />
+}
+
+function Frozen({ user, since }: { readonly user: UserRecord; readonly since: string }) {
   const viewer = useAuth().user
   const [asking, setAsking] = useState(false)
-  if (user.frozenAt === undefined) return null
-  const mayUnfreeze = mayAccess(viewer?.role, 'administer') && viewer?._id !== user._id
+  const { data: freeze } = useFreezeQuery(user._id, { refetchOnMountOrArgChange: true })
+  const mayUnfreeze = mayAccess(viewer?.role, 'decide requests') && viewer?._id !== user._id
   return (
     <>
       <Notice
@@ -20,17 +25,19 @@ export function FrozenNotice({ user }: { readonly user: UserRecord }) {
         tone="bad"
         title="This account is frozen"
         action={
-          mayUnfreeze && (
+          mayUnfreeze &&
+          freeze && (
             <Button size="sm" onClick={() => setAsking(true)}>
               Unfreeze
             </Button>
           )
         }
       >
-        Since {momentText(user.frozenAt)}, because its owner thinks that somebody else got in. Nothing can be paid out.{' '}
-        {!mayUnfreeze && 'The owner can unfreeze it with a strong factor, or an admin after talking to them.'}
+        Since {momentText(since)}, because its owner thinks that somebody else got in. Nothing can be paid out. The
+        owner can unfreeze it with an older factor and the mailbox, or two of you after talking to them.
+        {freeze?.first && ` ${freeze.first.by} has approved that first: ${freeze.first.reason}`}
       </Notice>
-      {asking && <UnfreezeDialog user={user} onClose={() => setAsking(false)} />}
+      {asking && freeze && <UnfreezeDialog user={user} freeze={freeze} onClose={() => setAsking(false)} />}
     </>
   )
 }

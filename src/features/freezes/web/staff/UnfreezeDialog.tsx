@@ -1,16 +1,25 @@
+import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import type { FreezeView } from '../../api.ts'
+import type { FactorDecision } from '../../freeze.ts'
+import { FactorChoice } from '../FactorChoice.tsx'
 import { useUnfreezeUserMutation } from './queries.ts'
 
-type UnfreezeDialogProps = { readonly user: UserRecord; readonly onClose: () => void }
+type UnfreezeDialogProps = { readonly user: UserRecord; readonly freeze: FreezeView; readonly onClose: () => void }
 
-export function UnfreezeDialog({ user, onClose }: UnfreezeDialogProps) {
+/** The second person sees what the first decided about young factors; deciding otherwise makes them the first. */
+export function UnfreezeDialog({ user, freeze: { young, first }, onClose }: UnfreezeDialogProps) {
   const [unfreeze] = useUnfreezeUserMutation()
+  const [factors, setFactors] = useState<FactorDecision | ''>(first?.factors ?? (young.length === 0 ? 'keep' : ''))
+  const isFirst = first?.factors !== factors
 
   async function run(reason: string) {
-    const { data, error } = await unfreeze({ id: user._id, reason })
+    if (factors === '') return 'Please choose what becomes of the factors that were added shortly before the freeze'
+    const body = { reason, factors, firstApproval: isFirst }
+    const { data, error } = await unfreeze({ params: { id: user._id }, body })
     if (error) return serverMessageOr(error, 'The account could not be unfrozen.')
     toast.success(data.message)
     return undefined
@@ -19,14 +28,20 @@ export function UnfreezeDialog({ user, onClose }: UnfreezeDialogProps) {
   return (
     <ReasonDialog
       title={`Unfreeze the account of ${user.name}`}
-      description="Withdrawals become possible again, and those that wait can be approved. Talk to the owner first, by a way that somebody with the mailbox does not have. The owner is told by letter."
+      description={`Talk to the owner first, by a way that somebody with the mailbox does not have. ${
+        isFirst
+          ? 'The account stays frozen until a second person approves.'
+          : 'Withdrawals become possible again, and those that wait can be approved.'
+      } The owner is told by letter.`}
       label="How do you know that it is the owner?"
       hint="It is kept in the audit log."
       missing="Please say how you know that it is the owner"
       maxLength={300}
-      act={{ label: 'Unfreeze' }}
+      act={{ label: isFirst ? 'Approve as the first of two' : 'Unfreeze' }}
       onSubmit={run}
       onClose={onClose}
-    />
+    >
+      {young.length > 0 && <FactorChoice young={young} value={factors} onChange={setFactors} />}
+    </ReasonDialog>
   )
 }

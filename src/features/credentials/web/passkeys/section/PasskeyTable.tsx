@@ -10,7 +10,16 @@ import { useRemovePasskeyMutation } from './queries.ts'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 const columns: readonly Column<PasskeyRecord>[] = [
-  { key: 'name', header: 'Passkey', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  {
+    key: 'name',
+    header: 'Passkey',
+    cell: ({ name, isSetAside }) => (
+      <span className="wrap-anywhere">
+        {name}
+        {isSetAside && <span className="block text-ink-muted text-sm">Does not work while your account is frozen</span>}
+      </span>
+    ),
+  },
   { key: 'added', header: 'Added', cell: ({ createdAt }) => <Moment at={createdAt} precision="day" /> },
   {
     key: 'used',

@@ -1,0 +1,29 @@
+/** The SQL of unfreezing by two people. Only this room writes `unfreezings`. */
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import type { FactorDecision, FirstUnfreezing } from '../freeze.ts'
+
+type Row = { byId: string; by: string; at: Date; reason: string; factors: FactorDecision }
+
+/** The approval of somebody who is no longer staff does not count. */
+const selectFirst = statement<Row>(`
+  select first.id as "byId", first.name as by, said.first_approved_at as at, said.reason, said.factors
+  from unfreezings said join users first on first.id = said.first_approved_by
+  where said.person = $1 and first.role in ('author', 'admin')`)
+
+export async function firstUnfreezing(db: Queries, personId: string): Promise<FirstUnfreezing | null> {
+  return (await db.one(selectFirst, personId)) ?? null
+}
+
+const deleteFirst = statement('delete from unfreezings where person = $1')
+const insertFirst = statement(`
+  insert into unfreezings (person, first_approved_by, first_approved_at, reason, factors) values ($1, $2, $3, $4, $5)`)
+
+/** Replaces what somebody else may have said before. */
+export function saveFirst(tx: Tx, personId: string, { byId, at, reason, factors }: Omit<FirstUnfreezing, 'by'>): void {
+  dropFirst(tx, personId)
+  tx.effect(insertFirst, personId, byId, at, reason, factors)
+}
+
+export function dropFirst(tx: Tx, personId: string): void {
+  tx.effect(deleteFirst, personId)
+}
