@@ -425,9 +425,7 @@ create table investments (
   constraint investments_renewal_of_key unique (renewal_of),
   constraint terms_are_whole check ((status::text = any (array['Active'::text, 'Ended'::text])) = (end_date is not null) and (status::text = 'Ended'::text) = (settled_at is not null))
 );
-create index investments_fee_lines on investments using btree ((md5('fee '::text || id::text)::uuid)) where exit_fee::bigint > 0;
 create index investments_in_history on investments using btree (owner, coalesce(start_date, requested_at) desc, id desc);
-create index investments_left on investments using btree (owner, settled_at desc) where exit_fee::bigint > 0;
 create index investments_maturing on investments using btree (end_date, id) where status::text = 'Active'::text;
 create index investments_maturing_of_owner on investments using btree (owner, end_date, id) where status::text = 'Active'::text;
 create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
@@ -1055,7 +1053,6 @@ create table withdrawals (
   constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and fee::bigint < amount::bigint and opens_at >= requested_at),
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
-create index withdrawals_fee_lines on withdrawals using btree ((md5('fee '::text || id::text)::uuid)) where status::text = 'Approved'::text and fee::bigint > 0;
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
 create index withdrawals_opening on withdrawals using btree (opens_at) where status::text = 'Pending'::text;
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
@@ -1064,7 +1061,6 @@ create index withdrawals_pending_amounts on withdrawals using btree (amount) whe
 create index withdrawals_pending_codes on withdrawals using gin (code_grams(variadic array[wallet_address, transaction_hash, id::text]) collate "C") where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_to_address on withdrawals using btree (wallet_address, network, owner, status, requested_at);
-create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
 create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
 create trigger withdrawals_are_searched_no_more after update on withdrawals referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
 create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();

@@ -16,6 +16,10 @@ const causes: Record<HistoryType, Readonly<Record<string, Cause>>> = {
     Active: { text: 'Investment approved', by: 'staff' },
     Left: { text: 'Investment left early', by: 'staff' },
     Renewed: { text: 'Investment renewed', by: 'system' },
+    'Pending renewal': { text: 'Renewal requested', by: 'system' },
+    'Active renewal': { text: 'Renewal approved', by: 'staff' },
+    'Rejected renewal': { text: 'Renewal rejected', by: 'staff' },
+    'Cancelled renewal': { text: 'Renewal cancelled', by: 'owner' },
     Ended: { text: 'Term ended', by: 'system' },
     Rejected: { text: 'Investment rejected', by: 'staff' },
     Cancelled: { text: 'Investment cancelled', by: 'owner' },
@@ -31,30 +35,30 @@ const causes: Record<HistoryType, Readonly<Record<string, Cause>>> = {
     Deducted: { text: 'Balance corrected downwards', by: 'staff' },
   },
   Reward: { Earned: { text: 'First deposit of a friend you referred', by: 'system' } },
-  'Profit transfer': { Moved: { text: 'Profit moved to the balance', by: 'owner' } },
-  Profit: { Earned: { text: 'Profit of a plan that ended', by: 'system' } },
-  Fee: {
-    Taken: { text: 'Fee of a withdrawal', by: 'system' },
-    Left: { text: 'Fee for leaving an investment early', by: 'system' },
+  'Profit transfer': {
+    Moved: { text: 'Profit moved to the balance', by: 'owner' },
+    'Moved renewal': { text: 'Profit moved to the balance for a renewal', by: 'system' },
   },
+  Profit: { Earned: { text: 'Profit of a plan that ended', by: 'system' } },
 }
 
 /** A status that a later version writes must not break the list. */
 const unknown: Cause = { text: 'Status changed', by: 'system' }
 
-export function causeOf(type: HistoryType, status: string): Cause {
-  return causes[type][status] ?? unknown
-}
-
 type Line = {
   readonly type: HistoryType
   readonly status: string
-  /** It continues another investment, and began by itself. */
-  readonly renewed?: boolean | undefined
-  /** It belongs to an investment that was left before its end. */
+  /** The investment that the line, or what it moved, continues. */
+  readonly renewalOf?: string | null | undefined
+  /** It began by itself. */
+  readonly automatic?: boolean | undefined
+  /** It is an investment that was left before its end. */
   readonly left?: boolean | undefined
 }
 
-export function causeOfLine({ type, status, renewed, left }: Line): Cause {
-  return causeOf(type, left ? 'Left' : renewed ? 'Renewed' : status)
+export function causeOf({ type, status, renewalOf, automatic, left }: Line): Cause {
+  const known = causes[type]
+  if (left) return known.Left ?? unknown
+  if (automatic && renewalOf) return known.Renewed ?? unknown
+  return (renewalOf && known[`${status} renewal`]) || known[status] || unknown
 }

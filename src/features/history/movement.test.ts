@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getMovement, historyTypes } from './api.ts'
-import { bookingCause, causesOf, movementIdOf, readMovementId } from './movement.ts'
+import { movementIdOf, readMovementId } from './movement.ts'
 
 const id = '0198c6a0-1111-7222-8333-444455556666'
 
@@ -23,17 +23,4 @@ it.each(['', id, `deposit-${id} `, `deposit-${id.slice(1)}`, `Deposit-${id}`, 'd
 
 it('an address of an unknown type leads nowhere', () => {
   expect(readMovementId(`gift-${id}`)).toBeUndefined()
-})
-
-it.each([...historyTypes.map((type) => ({ type, id })), { type: 'Fee', id, left: true } as const])(
-  'the entry that books a line is among its entries: %o',
-  (line) => {
-    expect(causesOf(line)).toContainEqual(bookingCause(line))
-  },
-)
-
-it('a fee is booked by the withdrawal or by the early exit that it belongs to', () => {
-  const line = { type: 'Fee', id, reference: 'of the request' } as const
-  expect(bookingCause(line)).toEqual({ kind: 'withdrawal fee', reference: 'of the request' })
-  expect(bookingCause({ ...line, left: true })).toEqual({ kind: 'early exit fee', reference: 'of the request' })
 })

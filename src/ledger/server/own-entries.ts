@@ -19,9 +19,12 @@ type Row = {
   cause_reference: string
 } & HeldColumns
 
-type BookedEntry = OwnEntry & { readonly after: Balances }
+export type BookedEntry = OwnEntry & { readonly after: Balances }
 
 const columns = `id, posted_at, source, destination, amount, cause_kind, cause_reference, ${investorBooks.join(', ')}`
+
+type Span = { readonly from: Date; readonly until: Date }
+export type OpenSpan = { readonly from?: Date | undefined; readonly until?: Date | undefined }
 
 /** The place of the entry `$2`; where there is none, an end of the list. */
 const placeOr = (end: 'infinity' | '-infinity') =>
@@ -46,13 +49,34 @@ export async function* ownEntryPages(
   }
 }
 
-const selectNewest = statement<Row>(`
-  select ${columns} from entries where owner = $1 and (posted_at, id) < ${placeOr('infinity')}
+/** The earlier of two ends, because with two upper bounds PostgreSQL may start to read at the later one. */
+export const selectNewest = statement<Row>(`
+  with ends as materialized (
+    select * from (values ${placeOr('infinity')}, ($5::timestamptz, 0::bigint)) as ends (at, before)
+    order by at, before limit 1)
+  select ${columns} from entries
+  where owner = $1 and posted_at >= $4 and (posted_at, id) < ((select at from ends), (select before from ends))
   order by posted_at desc, id desc limit $3`)
 
-/** Newest first, before one of them; any greater number stands for the end. */
-export async function entriesBefore(db: Queries, owner: string, id: bigint, limit: number): Promise<BookedEntry[]> {
-  return (await db.all(selectNewest, owner, id, limit)).map(fromRow)
+/** Newest first, before one of them; any greater number stands for the end. A span leaves out what is not in it. */
+export async function entriesBefore(
+  db: Queries,
+  owner: string,
+  id: bigint,
+  limit: number,
+  { from, until }: OpenSpan = {},
+): Promise<BookedEntry[]> {
+  return (await db.all(selectNewest, owner, id, limit, from ?? '-infinity', until ?? 'infinity')).map(fromRow)
+}
+
+const selectIsLonger = statement<{ entries: number }>(`
+  select count(*)::int as entries from (
+    select from entries where owner = $1 and posted_at >= $2 and posted_at < $3 limit $4) found`)
+
+/** Whether the span has more than so many entries. It reads at most one more than that. */
+export async function hasMoreEntries(db: Queries, owner: string, { from, until }: OpenSpan, most: number) {
+  const found = await db.one(selectIsLonger, owner, from ?? '-infinity', until ?? 'infinity', most + 1)
+  return (found?.entries ?? 0) > most
 }
 
 /** The entries of the span and the one before it. One statement sees one snapshot, so that nothing falls between them. */
@@ -63,8 +87,6 @@ export const selectSpan = statement<Row>(`
     (select ${columns} from entries where owner = $1 and posted_at >= $2 and posted_at < $3
       order by posted_at, id limit $4)
   ) span order by posted_at, id`)
-
-type Span = { readonly from: Date; readonly until: Date }
 
 /** The oldest `limit` entries of the span, in the order of time, and what the books held before it. */
 export async function entriesInSpan(

@@ -31,7 +31,11 @@ export const csvPageSize = 500
  */
 const beginningOfFormula = /(^|[,;|\t\r\n])(?=[\s"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u2212])/g
 
+/** A negative amount is a number, and no formula. */
+const negativeAmount = /^-\d+\.\d{2}$/
+
 export function csvCell(text: string): string {
+  if (negativeAmount.test(text)) return text
   const harmless = text.replace(beginningOfFormula, `$1'`)
   return /[",;|\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -56,10 +56,10 @@ export function pageWith<Row>(rows: readonly Row[], limit: number, cursorOf: (ro
 }
 
 /** The end of a list that is ordered by number alone, newest first. */
-const maxBigint = 2n ** 63n - 1n
+export const lastNumber = 2n ** 63n - 1n
 
 /** The cursor of such a list is the number itself. */
 export function readNumberCursor(cursor: string | undefined): bigint | Refusal {
-  if (cursor === undefined) return maxBigint
+  if (cursor === undefined) return lastNumber
   return /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : noSuchPage
 }

@@ -10,7 +10,7 @@ import { balanceSeries, pendingRequests, queueCounts } from '#features/dashboard
 import { ownDeposits, pendingDeposits, viewPaymentStatus } from '#features/deposits/api.ts'
 import { listDocuments } from '#features/documents/api.ts'
 import { composedEmails } from '#features/email-composer/api.ts'
-import { getMovement, getTransactionHistory, historyTotals } from '#features/history/api.ts'
+import { accountBook, accountBookTotals, getMovement, getTransactionHistory } from '#features/history/api.ts'
 import {
   adminPendingInvestment,
   getInvestment,
@@ -217,14 +217,18 @@ export function casesAt(now: Date): readonly Case[] {
       query: { search: 'deposit', type: 'Transaction', ...season },
       most: searched,
     }),
-    heavy('history, totals', historyTotals),
-    heavy('history, totals of deposits', historyTotals, { query: { type: 'Transaction' } }),
-    heavy('history, totals of a season', historyTotals, { query: season }),
-    heavy('history, totals of a search', historyTotals, { query: { search: 'deposit' }, most: searched }),
-    heavy('history, totals of a search of a type and a season', historyTotals, {
-      query: { search: 'deposit', type: 'Transaction', ...season },
-      most: searched,
-    }),
+    heavy('history, requests', getTransactionHistory, { query: { only: 'requests' } }),
+    heavy('history, pending', getTransactionHistory, { query: { only: 'pending' } }),
+    heavy('account book', accountBook),
+    heavy('account book, far down', accountBook, { isFar: true }),
+    heavy('account book, of a season', accountBook, { query: season }),
+    heavy('account book, deposits', accountBook, { query: { type: 'Transaction' }, most: searched }),
+    heavy('account book, search "deposit"', accountBook, { query: { search: 'deposit' }, most: searched }),
+    heavy('account book, search nothing', accountBook, { query: { search: nobody }, most: searched, isEmpty: true }),
+    heavy('account book, totals', accountBookTotals, { most: counted }),
+    heavy('account book, totals of deposits', accountBookTotals, { query: { type: 'Transaction' }, most: counted }),
+    heavy('account book, totals of a season', accountBookTotals, { query: season, most: counted }),
+    heavy('account book, totals of a search', accountBookTotals, { query: { search: 'deposit' }, most: searched }),
     heavy('movement', getMovement, { params: { id: `deposit-${idText('heavyDeposit', 3)}` } }),
     heavy('balance series, 30 days', balanceSeries, { query: { days: '30' } }),
     heavy('balance series, 366 days', balanceSeries, { query: { days: '366' } }),

@@ -1,21 +1,26 @@
 /**
- * The lines that a filter finds. The database knows types and days; a search is done here, over the texts people see. It
- * stops after some lines, so that no call takes longer with a longer history (decision 060).
+ * The lines of the history and the rows of the account book that a filter finds. The database knows types and days; a
+ * search is done here, over the texts people see. It stops after some lines, so that no call takes longer with a longer
+ * history (decision 060).
  */
-import { type Cents, cents } from '#kernel/money.ts'
+import { causeName } from '#features/documents/words.ts'
+import { type BookedEntry, entriesBefore, type OpenSpan } from '#ledger/server/own-entries.ts'
 import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
-import { lastPosition, type PageStart } from '#platform/server/cursor.ts'
+import { lastNumber, type PageStart } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { causeOfLine } from '../cause.ts'
+import { bookTypeOf, movementTypeOf, sumsOf } from '../account-book.ts'
+import type { BookType } from '../api.ts'
+import { causeOf } from '../cause.ts'
 import { matches } from '../search.ts'
-import { type HistoryFilter, type HistoryRow, historyOf, totalsOf } from './store.ts'
+import { type HistoryFilter, type HistoryRow, historyOf, linesOf, pendingSumsOf } from './store.ts'
 
-export type LineFilter = HistoryFilter & { readonly search: string | undefined }
+export type LineFilter = HistoryFilter & { readonly search?: string | undefined }
+export type BookFilter = OpenSpan & { readonly type?: BookType | undefined; readonly search?: string | undefined }
 
-type Found = {
-  readonly rows: readonly HistoryRow[]
+type Found<Row> = {
+  readonly rows: readonly Row[]
   /** The last line that was read, where a search stopped before the end of the history and before the limit. */
-  readonly stoppedAt?: HistoryRow | undefined
+  readonly stoppedAt?: Row | undefined
 }
 
 /** More than most people have. */
@@ -28,31 +33,71 @@ export async function findLines(
   { search, ...filter }: LineFilter,
   before: PageStart,
   limit: number,
-): Promise<Found> {
+): Promise<Found<HistoryRow>> {
   if (!search) return { rows: await historyOf(db, owner, filter, before, limit) }
   const read = await historyOf(db, owner, filter, before, mostSearched + 1)
+  return foundIn(read, limit, (row) => matches({ amount: row.amount, texts: textsOf(row) }, search))
+}
+
+/** An entry, and the line of the history that it belongs to. */
+export type BookedRow = { readonly entry: BookedEntry; readonly line: HistoryRow | undefined }
+
+/** Up to `limit` rows of the account book, newest first, before an entry. A type is looked for like a word. */
+export async function findRows(
+  db: Queries,
+  owner: string,
+  { type, search, ...span }: BookFilter,
+  before: bigint,
+  limit: number,
+): Promise<Found<BookedRow>> {
+  const readRows = async (most: number) => withLines(db, owner, await entriesBefore(db, owner, before, most, span))
+  if (!type && !search) return { rows: await readRows(limit) }
+  return foundIn(await readRows(mostSearched + 1), limit, ({ entry, line }) => {
+    const texts = [causeName(entry.cause), String(entry.id), ...(line ? textsOf(line) : [])]
+    return isOfType(entry, type) && matches({ amount: entry.amount, texts }, search ?? '')
+  })
+}
+
+function isOfType(entry: BookedEntry, type: BookType | undefined): boolean {
+  return type === undefined || bookTypeOf(entry) === type
+}
+
+async function withLines(db: Queries, owner: string, entries: readonly BookedEntry[]): Promise<BookedRow[]> {
+  const nameOf = (entry: BookedEntry) => ({ type: movementTypeOf(entry), id: entry.reference })
+  const lines = await linesOf(db, owner, entries.map(nameOf))
+  const byName = new Map(lines.map((line) => [`${line.type} ${line.id}`, line]))
+  return entries.map((entry) => ({ entry, line: byName.get(`${movementTypeOf(entry)} ${entry.reference}`) }))
+}
+
+function foundIn<Row>(read: readonly Row[], limit: number, isWanted: (row: Row) => boolean): Found<Row> {
   const searched = read.slice(0, mostSearched)
-  const rows = searched.filter((row) => matches({ amount: row.amount, texts: textsOf(row) }, search)).slice(0, limit)
+  const rows = searched.filter(isWanted).slice(0, limit)
   const isWhole = rows.length === limit || searched.length === read.length
   return { rows, stoppedAt: isWhole ? undefined : searched.at(-1) }
 }
 
-/** Nothing is added up where there are more lines than are counted or searched. */
-export async function sumLines(db: Queries, owner: string, filter: LineFilter) {
-  if (filter.search) return sumFound(await findLines(db, owner, filter, lastPosition, mostSearched + 1))
-  const { lines, ...sums } = await totalsOf(db, owner, filter, mostCounted + 1)
-  const { count, isMore } = totalOf(lines)
-  return isMore ? { lines: count, linesAtLeast: true } : { lines: count, ...sums }
+/** Nothing is added up where there are more rows than are counted or searched. */
+export async function sumRows(db: Queries, owner: string, filter: BookFilter) {
+  const { rows, isMore, entries } = await countRows(db, owner, filter)
+  return {
+    rows,
+    ...(isMore ? { rowsAtLeast: true } : { sums: sumsOf(entries) }),
+    ...(await pendingSumsOf(db, owner)),
+  }
 }
 
-function sumFound({ rows, stoppedAt }: Found) {
-  if (stoppedAt) return { lines: rows.length, linesAtLeast: true }
-  const sumOf = (direction: 'in' | 'out'): Cents =>
-    cents(rows.reduce((sum, row) => sum + (row.direction === direction ? row.amount : 0n), 0n))
-  return { lines: rows.length, in: sumOf('in'), out: sumOf('out') }
+async function countRows(db: Queries, owner: string, filter: BookFilter) {
+  if (filter.search) {
+    const { rows, stoppedAt } = await findRows(db, owner, filter, lastNumber, mostSearched + 1)
+    return { rows: rows.length, isMore: stoppedAt !== undefined, entries: rows.map(({ entry }) => entry) }
+  }
+  const read = await entriesBefore(db, owner, lastNumber, mostCounted + 1, filter)
+  const { count, isMore } = totalOf(read.length)
+  const entries = read.filter((entry) => isOfType(entry, filter.type))
+  return { rows: isMore ? count : entries.length, isMore, entries }
 }
 
 function textsOf(row: HistoryRow) {
   const { type, status, transactionId, transactionHash, plan, network, walletAddress, note } = row
-  return [type, status, causeOfLine(row).text, transactionId, transactionHash, plan, network, walletAddress, note]
+  return [type, status, causeOf(row).text, transactionId, transactionHash, plan, network, walletAddress, note]
 }

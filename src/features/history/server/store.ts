@@ -1,11 +1,14 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
+import { isId } from '#kernel/id.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import { keysetOf, type PageStart, positionBefore } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
-import { type HistoryType, historyTypes } from '../api.ts'
+import { type HistoryType, requestTypes } from '../api.ts'
 
 export type HistoryFilter = {
-  readonly type: HistoryType | undefined
+  readonly types: readonly string[]
+  /** Only what waits for a decision. */
+  readonly isPending?: boolean | undefined
   readonly from: Date | undefined
   readonly until: Date | undefined
 }
@@ -22,8 +25,6 @@ type Row = {
 
 /** What only some types have, as JSON from the database: amounts are numbers of cents and dates are text. */
 type Details = {
-  /** What the ledger refers to, where the line has an id of its own. */
-  reference?: string
   transactionId?: string
   plan?: string
   profit?: number
@@ -31,8 +32,9 @@ type Details = {
   startDate?: string | null
   endDate?: string | null
   requestDate?: string
-  /** It continues another one, and began by itself. */
-  renewed?: boolean
+  /** The investment that it continues, and whether it began by itself. */
+  renewalOf?: string | null
+  automatic?: boolean
   /** Of an investment that was left before its end. */
   left?: boolean
   walletAddress?: string
@@ -45,10 +47,9 @@ type Details = {
 type Branch = {
   type: HistoryType
   table: string
-  /** The primary key, which is also the line's id where nothing else is said. */
+  /** The primary key, which is also the line's id. */
   key?: string
   at: string
-  id?: string
   owner?: string
   status: string
   amount?: string
@@ -65,12 +66,6 @@ function authorFrom(column: string): string {
 /** Whoever approved it, or approved leaving it early. */
 const whoEnded = `coalesce((select early_exits.decided_by from early_exits
   where early_exits.investment = investments.id and early_exits.status = 'Approved'), investments.decided_by)`
-
-/**
- * An id of its own: with that of the withdrawal or the investment, two lines of the same moment would be one position for
- * the cursor. Indexes have it too, written alike.
- */
-const idOfFee = `md5('fee ' || id::text)::uuid`
 
 const branches: readonly Branch[] = [
   {
@@ -90,8 +85,8 @@ const branches: readonly Branch[] = [
     status: 'status',
     direction: `'none'`,
     details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date,
-      'requestDate', requested_at, 'renewed', status = 'Active' and decided_by is null and renewal_of is not null,
-      'left', exit_fee is not null,
+      'requestDate', requested_at, 'renewalOf', renewal_of, 'automatic', status = 'Active' and decided_by is null,
+      'left', exit_fee is not null, 'fee', nullif(exit_fee, 0),
       ${authorFrom(whoEnded)}`,
   },
   {
@@ -99,9 +94,7 @@ const branches: readonly Branch[] = [
     table: 'withdrawals',
     at: 'requested_at',
     status: 'status',
-    // Once it is paid, its fee is a line of its own; until then the whole amount is held.
-    amount: `case status when 'Approved' then amount - fee else amount end`,
-    direction: `case when status in ('Pending', 'Approved') then 'out' else 'none' end`,
+    direction: `case status when 'Approved' then 'out' else 'none' end`,
     details: `'walletAddress', wallet_address, 'network', network, 'transactionHash', transaction_hash, 'note', reason,
       'fee', nullif(fee, 0),
       ${authorFrom('decided_by')}`,
@@ -123,7 +116,15 @@ const branches: readonly Branch[] = [
     status: `'Earned'`,
     direction: `'in'`,
   },
-  { type: 'Profit transfer', table: 'profit_transfers', at: 'moved_at', status: `'Moved'`, direction: `'none'` },
+  {
+    type: 'Profit transfer',
+    table: 'profit_transfers',
+    at: 'moved_at',
+    status: `'Moved'`,
+    direction: `'none'`,
+    // What a renewal took with it has the renewal's id.
+    details: `'renewalOf', (select renewal_of from investments where investments.id = profit_transfers.id)`,
+  },
   {
     type: 'Profit',
     table: 'investments',
@@ -134,32 +135,9 @@ const branches: readonly Branch[] = [
     details: `'plan', plan_name`,
     only: 'settled_at is not null and profit > 0',
   },
-  {
-    type: 'Fee',
-    table: 'withdrawals',
-    at: 'decided_at',
-    id: idOfFee,
-    status: `'Taken'`,
-    amount: 'fee',
-    direction: `'out'`,
-    details: `'network', network, 'reference', id`,
-    only: `status = 'Approved' and fee > 0`,
-  },
-  {
-    type: 'Fee',
-    table: 'investments',
-    at: 'settled_at',
-    id: idOfFee,
-    status: `'Taken'`,
-    amount: 'exit_fee',
-    direction: `'out'`,
-    details: `'plan', plan_name, 'reference', id, 'left', true`,
-    only: 'exit_fee > 0',
-  },
 ]
 
 const keyOf = ({ key = 'id' }: Branch) => key
-const idOf = (branch: Branch) => branch.id ?? keyOf(branch)
 
 /** Everything that a line says, beside its id and its time. */
 function columnsOf({ type, status, amount = 'amount', direction, details = '' }: Branch): string {
@@ -174,92 +152,97 @@ function conditionOf({ type, at, owner = 'owner', only = 'true' }: Branch): stri
 
 /** Each branch is limited to the page by its own index, so the cost does not grow with the length of the history. */
 function placesIn(branch: Branch, number: number): string {
-  const { isBeyond, inOrder } = keysetOf({ key: branch.at, id: idOf(branch), direction: 'desc' }, '$4', '$5')
-  return `(select ${number} as branch, ${keyOf(branch)} as line_key, ${branch.at} as line_at, ${idOf(branch)} as line_id
+  const { isBeyond, inOrder } = keysetOf({ key: branch.at, id: keyOf(branch), direction: 'desc' }, '$4', '$5')
+  return `(select ${number} as branch, ${keyOf(branch)} as line_id, ${branch.at} as line_at
     from ${branch.table} where ${conditionOf(branch)} and ${isBeyond} ${inOrder} limit $6)`
 }
 
-/** Offset 0 keeps the planner from reading a whole table for the lines of a page. */
-function linesIn(branch: Branch, number: number): string {
-  return `select line_id as id, line_at as at, line.* from page cross join lateral (
-      select ${columnsOf(branch)} from ${branch.table} where ${branch.table}.${keyOf(branch)} = line_key offset 0
+/** What lines say, of those places that are the owner's. Offset 0 keeps the planner from reading a whole table for them. */
+function linesAt(branch: Branch, number: number): string {
+  const { table, at, owner = 'owner', only = 'true' } = branch
+  return `select line_id as id, line.* from places cross join lateral (
+      select ${at} as at, ${columnsOf(branch)} from ${table}
+      where ${table}.${keyOf(branch)} = line_id and ${owner} = $1 and ${only} offset 0
     ) line where branch = ${number}`
 }
 
+const everyOf = (from: readonly Branch[], sqlOf: (branch: Branch, number: number) => string) =>
+  from.map(sqlOf).join(' union all ')
+
 /** What lines say is read only of those that are on the page. */
-const selectHistory = statement<Row>(`
-  with page as materialized (
-    select * from (${branches.map(placesIn).join(' union all ')}) places order by line_at desc, line_id desc limit $6)
-  ${branches.map(linesIn).join(' union all ')} order by at desc, id desc`)
+const pageFrom = (from: readonly Branch[]) => `
+  with places as materialized (
+    select * from (${everyOf(from, placesIn)}) offered order by line_at desc, line_id desc limit $6)
+  ${everyOf(from, linesAt)} order by at desc, id desc`
+
+const selectHistory = statement<Row>(pageFrom(branches))
+
+/** Partial indexes lead to what waits, however much its owner has done before. */
+const pendingBranches = branches
+  .filter(({ type }) => requestTypes.some((request) => request === type))
+  .map((branch): Branch => ({ ...branch, only: `status = 'Pending'` }))
+
+const selectPending = statement<Row>(pageFrom(pendingBranches))
 
 export type HistoryRow = ReturnType<typeof fromRow>
 
 export async function historyOf(
   db: Queries,
   owner: string,
-  { type, from, until }: HistoryFilter,
+  { types, isPending, from, until }: HistoryFilter,
   before: PageStart,
   limit: number,
 ): Promise<HistoryRow[]> {
-  const types = type === undefined ? historyTypes : [type]
   const { at, id } = until === undefined ? before : earlier(before, until)
-  const rows = await db.all(selectHistory, owner, types, from ?? '-infinity', at, id, limit)
+  const select = isPending ? selectPending : selectHistory
+  const rows = await db.all(select, owner, types, from ?? '-infinity', at, id, limit)
   return rows.map(fromRow)
+}
+
+const selectLines = statement<Row>(`
+  with places as materialized (select * from unnest($2::int[], $3::uuid[]) as places (branch, line_id))
+  ${everyOf(branches, linesAt)}`)
+
+type Named = { readonly type: HistoryType; readonly id: string }
+
+/** The owner's lines of these names. */
+export async function linesOf(db: Queries, owner: string, names: readonly Named[]): Promise<HistoryRow[]> {
+  const known = names.filter(({ id }) => isId(id))
+  if (known.length === 0) return []
+  const numbers = known.map(({ type }) => branches.findIndex((branch) => branch.type === type))
+  const ids = known.map(({ id }) => id)
+  return (await db.all(selectLines, owner, numbers, ids)).map(fromRow)
 }
 
 const anyIn = (branch: Branch) => `
   select from ${branch.table} where ${conditionOf(branch)} and ${branch.at} < $4`
 
 const selectIsLonger = statement<{ lines: number }>(`
-  select count(*)::int as lines from (${branches.map(anyIn).join(' union all ')} limit $5) everything`)
+  select count(*)::int as lines from (${everyOf(branches, anyIn)} limit $5) everything`)
 
 /** Whether there are more than so many lines. It reads at most one more than that. */
 export async function hasMoreLines(
   db: Queries,
   owner: string,
-  { type, from, until }: HistoryFilter,
+  { types, from, until }: HistoryFilter,
   most: number,
 ): Promise<boolean> {
-  const types = type === undefined ? historyTypes : [type]
   const found = await db.one(selectIsLonger, owner, types, from ?? '-infinity', until ?? 'infinity', most + 1)
   return (found?.lines ?? 0) > most
 }
 
-/** In order, so that an index leads to no more lines than are wanted. */
-const amountsIn = (branch: Branch) => `
-  (select ${branch.amount ?? 'amount'}::bigint as amount, ${branch.direction} as direction
-  from ${branch.table} where ${conditionOf(branch)} and ${branch.at} < $4 order by ${branch.at} desc limit $5)`
+const amountIn = ({ type, table, amount = 'amount', only = 'true' }: Branch) => `
+  select '${type}' as type, ${amount} as amount from ${table} where owner = $1 and ${only}`
 
-const sumOf = (direction: 'in' | 'out') => `coalesce(sum(amount) filter (where direction = '${direction}'), 0)::bigint`
+const selectPendingSums = statement<{ incoming: bigint; held: bigint }>(`
+  select coalesce(sum(amount) filter (where type = 'Transaction'), 0)::bigint as incoming,
+    coalesce(sum(amount) filter (where type = 'Withdrawal'), 0)::bigint as held
+  from (${everyOf(pendingBranches, amountIn)}) waiting`)
 
-const selectTotals = statement<{ lines: number; came_in: bigint; went_out: bigint }>(`
-  select count(*)::int as lines, ${sumOf('in')} as came_in, ${sumOf('out')} as went_out
-  from (${branches.map(amountsIn).join(' union all ')} limit $5) everything`)
-
-/** Of at most so many lines, whichever they are. */
-export async function totalsOf(db: Queries, owner: string, { type, from, until }: HistoryFilter, most: number) {
-  const types = type === undefined ? historyTypes : [type]
-  const row = await db.one(selectTotals, owner, types, from ?? '-infinity', until ?? 'infinity', most)
-  return { lines: row?.lines ?? 0, in: cents(row?.came_in ?? 0n), out: cents(row?.went_out ?? 0n) }
-}
-
-function lineIn(branch: Branch): string {
-  const { table, at, owner = 'owner', only = 'true' } = branch
-  return `select ${idOf(branch)} as id, ${at} as at, ${columnsOf(branch)}
-    from ${table} where ${owner} = $1 and ${idOf(branch)} = $2 and ${only}`
-}
-
-const selectLine = new Map(
-  historyTypes.map((type) => {
-    const ofType = branches.filter((branch) => branch.type === type)
-    return [type, statement<Row>(ofType.map(lineIn).join(' union all '))]
-  }),
-)
-
-export async function lineOf(db: Queries, owner: string, type: HistoryType, id: string) {
-  const select = selectLine.get(type)
-  const row = select && (await db.one(select, owner, id))
-  return row && fromRow(row)
+/** What waits is in no sum of what was posted. */
+export async function pendingSumsOf(db: Queries, owner: string): Promise<{ onItsWayIn: Cents; held: Cents }> {
+  const { incoming = 0n, held = 0n } = (await db.one(selectPendingSums, owner)) ?? {}
+  return { onItsWayIn: cents(incoming), held: cents(held) }
 }
 
 /** With two upper bounds PostgreSQL may start to read at the later one. */

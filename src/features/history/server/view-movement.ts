@@ -1,26 +1,28 @@
 import { refuse } from '#kernel/refusal.ts'
-import { entriesBecauseOf } from '#ledger/server/balances-after.ts'
+import { entriesOfReference } from '#ledger/server/own-entries.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { bookingCause, causesOf, readMovementId } from '../movement.ts'
-import { toItem } from './list-history.ts'
-import { moneyAfter } from './money-after.ts'
-import { lineOf } from './store.ts'
+import { isShownBy } from '../account-book.ts'
+import { readMovementId } from '../movement.ts'
+import { moneyAfter, toItem } from './list-history.ts'
+import { linesOf } from './store.ts'
 
 export async function viewMovement(db: Queries, owner: string, movementId: string) {
   const named = readMovementId(movementId)
-  const line = named && (await lineOf(db, owner, named.type, named.id))
+  const [line] = named ? await linesOf(db, owner, [named]) : []
   if (line === undefined) return refuse('NOT_FOUND', 'There is no such movement')
-  const entries = await entriesBecauseOf(db, owner, causesOf(line))
-  const booking = entries.find(({ cause }) => cause.kind === bookingCause(line).kind)
+  const entries = await entriesOfReference(db, owner, line.id)
   return {
-    reference: bookingCause(line).reference,
-    movement: toItem(line, booking && moneyAfter(booking)),
-    entries: entries.map((entry) => ({
-      cause: entry.cause.kind,
-      from: entry.from,
-      to: entry.to,
-      amount: entry.amount,
-      after: moneyAfter(entry),
-    })),
+    reference: line.id,
+    movement: toItem(line),
+    entries: entries
+      .filter((entry) => isShownBy(line.type, entry))
+      .map(({ cause, from, to, amount, at, after }) => ({
+        cause,
+        from: from.book,
+        to: to.book,
+        amount,
+        at: at.toISOString(),
+        after: moneyAfter(after),
+      })),
   }
 }

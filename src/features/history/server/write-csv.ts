@@ -2,20 +2,57 @@ import type { Content } from '#features/exports/server/door.ts'
 import { type Cents, toDollars } from '#kernel/money.ts'
 import { countText } from '#kernel/notation.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { hasMoreEntries } from '#ledger/server/own-entries.ts'
 import { csvFrom, csvPageSize } from '#platform/server/csv.ts'
-import { lastPosition, type PageStart } from '#platform/server/cursor.ts'
+import { lastNumber, lastPosition, type PageStart } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { historyFilter } from '../api.ts'
+import { fileFilter } from '../api.ts'
 import { authorText } from '../author.ts'
-import { findLines, type LineFilter } from './find-lines.ts'
-import { causeAndAuthor, filterOf } from './list-history.ts'
-import { type MoneyAfter, moneyAfterLines } from './money-after.ts'
+import { type BookedRow, type BookFilter, findLines, findRows, type LineFilter } from './find-lines.ts'
+import { bookFilterOf, causeAndAuthor, lineFilterOf, toBookRow } from './list-history.ts'
 import { type HistoryRow, hasMoreLines } from './store.ts'
 
 /** More than this is left to a job, which ends in a letter (decision 059). */
 const mostSent = 50_000
 
-const header = [
+type Csv = AsyncIterable<Uint8Array>
+
+export async function openHistoryCsv(
+  db: Queries,
+  owner: string,
+  filter: LineFilter,
+  most = mostSent,
+): Promise<Csv | Refusal> {
+  return (await hasMoreLines(db, owner, filter, most)) ? tooLarge(most) : csvOfLines(db, owner, filter)
+}
+
+export async function openBookCsv(
+  db: Queries,
+  owner: string,
+  filter: BookFilter,
+  most = mostSent,
+): Promise<Csv | Refusal> {
+  return (await hasMoreEntries(db, owner, filter, most)) ? tooLarge(most) : csvOfRows(db, owner, filter)
+}
+
+function tooLarge(most: number): Refusal {
+  return refuse(
+    'TOO_LARGE',
+    `This is more than ${countText(most)} lines. Please choose a shorter period, or ask for a file: we write to you when it is ready.`,
+  )
+}
+
+export const historyContent: Content = {
+  access: 'use own account',
+  write: (db, _context, owner, asked) => {
+    const { list, ...filter } = fileFilter.parse(asked)
+    return list === 'account book'
+      ? csvOfRows(db, owner, bookFilterOf(filter))
+      : csvOfLines(db, owner, lineFilterOf(filter))
+  },
+}
+
+const lineHeader = [
   'Date (UTC)',
   'Type',
   'Status',
@@ -23,61 +60,88 @@ const header = [
   'Direction',
   'Reference',
   'Plan',
+  'Fee (USD)',
+  'Network',
   'Address',
   'Note',
   'Cause',
   'By',
   'Transaction hash',
-  'Booked (UTC)',
-  'Balance after (USD)',
-  'Total after (USD)',
 ]
 
-export async function openHistoryCsv(
-  db: Queries,
-  owner: string,
-  filter: LineFilter,
-  most = mostSent,
-): Promise<AsyncIterable<Uint8Array> | Refusal> {
-  if (await hasMoreLines(db, owner, filter, most))
-    return refuse(
-      'TOO_LARGE',
-      `This is more than ${countText(most)} lines. Please choose a shorter period, or ask for a file: we write to you when it is ready.`,
-    )
-  return csvOfLines(db, owner, filter)
-}
-
-export const historyContent: Content = {
-  access: 'use own account',
-  write: (db, _context, owner, asked) => csvOfLines(db, owner, filterOf(historyFilter.parse(asked))),
-}
-
 function csvOfLines(db: Queries, owner: string, filter: LineFilter): AsyncGenerator<Buffer> {
-  return csvFrom(header, linePages(db, owner, filter), ({ row, after }) => toCells(row, after))
+  return csvFrom(lineHeader, linePages(db, owner, filter), cellsOfLine)
 }
 
-type Line = { readonly row: HistoryRow; readonly after: MoneyAfter | undefined }
-
-async function* linePages(db: Queries, owner: string, filter: LineFilter): AsyncGenerator<Line[]> {
-  let start: PageStart = lastPosition
-  while (true) {
+async function* linePages(db: Queries, owner: string, filter: LineFilter): AsyncGenerator<readonly HistoryRow[]> {
+  let start: PageStart | undefined = lastPosition
+  while (start) {
     const { rows, stoppedAt } = await findLines(db, owner, filter, start, csvPageSize)
-    const afterOf = await moneyAfterLines(db, owner, rows)
-    yield rows.map((row) => ({ row, after: afterOf(row) }))
-    const last = stoppedAt ?? (rows.length === csvPageSize ? rows.at(-1) : undefined)
-    if (last === undefined) return
-    start = { at: last.at, id: last.id }
+    yield rows
+    start = stoppedAt ?? (rows.length === csvPageSize ? rows.at(-1) : undefined)
   }
 }
 
-function toCells(row: HistoryRow, after: MoneyAfter | undefined): string[] {
-  const reference = row.transactionId ?? row.id
-  const date = row.at.toISOString()
+function cellsOfLine(row: HistoryRow): string[] {
   const { cause, author } = causeAndAuthor(row)
-  const rest = [row.plan ?? '', row.walletAddress ?? '', row.note ?? '', cause, authorText(author)]
-  const booked = after ? [after.at, dollarsOf(after.balance), dollarsOf(after.total)] : ['', '', '']
-  const first = [date, row.type, row.status, dollarsOf(row.amount), row.direction, reference]
-  return [...first, ...rest, row.transactionHash ?? '', ...booked]
+  return [
+    row.at.toISOString(),
+    row.type,
+    row.status,
+    dollarsOf(row.amount),
+    row.direction,
+    row.transactionId ?? row.id,
+    row.plan ?? '',
+    row.fee === undefined ? '' : dollarsOf(row.fee),
+    row.network ?? '',
+    row.walletAddress ?? '',
+    row.note ?? '',
+    cause,
+    authorText(author),
+    row.transactionHash ?? '',
+  ]
+}
+
+const rowHeader = [
+  'Date (UTC)',
+  'Entry',
+  'What',
+  'About',
+  'Moved',
+  'Amount (USD)',
+  'Balance change (USD)',
+  'Total change (USD)',
+  'Balance (USD)',
+  'Invested (USD)',
+  'Profit (USD)',
+  'Held (USD)',
+  'Total (USD)',
+]
+
+function csvOfRows(db: Queries, owner: string, filter: BookFilter): AsyncGenerator<Buffer> {
+  return csvFrom(rowHeader, rowPages(db, owner, filter), cellsOfRow)
+}
+
+async function* rowPages(db: Queries, owner: string, filter: BookFilter): AsyncGenerator<readonly BookedRow[]> {
+  let before: bigint | undefined = lastNumber
+  while (before) {
+    const { rows, stoppedAt } = await findRows(db, owner, filter, before, csvPageSize)
+    yield rows
+    before = (stoppedAt ?? (rows.length === csvPageSize ? rows.at(-1) : undefined))?.entry.id
+  }
+}
+
+function cellsOfRow(booked: BookedRow): string[] {
+  const row = toBookRow(booked)
+  const { amount, balanceChange, totalChange, balance, invested, profit, held, total } = row
+  return [
+    row.at,
+    row._id,
+    row.what,
+    row.subject ?? '',
+    row.way,
+    ...[amount, balanceChange, totalChange, balance, invested, profit, held, total].map(dollarsOf),
+  ]
 }
 
 function dollarsOf(amount: Cents): string {

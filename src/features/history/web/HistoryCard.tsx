@@ -2,15 +2,15 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import type { HistoryItem } from '../api.ts'
 import { authorText } from '../author.ts'
+import { subjectOf } from '../movement.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'
 import { HistoryStatus } from './HistoryStatus.tsx'
-import { historyLooks, subjectOf } from './history-looks.ts'
-import { RunningBalance } from './RunningBalance.tsx'
+import { lookOf } from './history-looks.ts'
 
 type HistoryCardProps = { readonly item: HistoryItem; readonly onOpen: () => void }
 
 export function HistoryCard({ item, onOpen }: HistoryCardProps) {
-  const { name, icon: Icon } = historyLooks[item.type]
+  const { name, icon: Icon } = lookOf(item)
   const subject = subjectOf(item)
   return (
     <button
@@ -40,7 +40,6 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
       <span className="@2xl:justify-self-start justify-self-end">
         <HistoryStatus status={item.status} />
       </span>
-      {item.after && <RunningBalance after={item.after} timestamp={item.timestamp} />}
     </button>
   )
 }

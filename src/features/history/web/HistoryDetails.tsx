@@ -5,7 +5,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { HistoryItem } from '../api.ts'
 import { movementIdOf } from '../movement.ts'
 import { HistoryFacts } from './HistoryFacts.tsx'
-import { historyLooks } from './history-looks.ts'
+import { lookOf } from './history-looks.ts'
 
 type HistoryDetailsProps = {
   readonly item: HistoryItem
@@ -14,7 +14,7 @@ type HistoryDetailsProps = {
 }
 
 export function HistoryDetails({ item, open, onOpenChange }: HistoryDetailsProps) {
-  const { name, meaning } = historyLooks[item.type]
+  const { name, meaning } = lookOf(item)
   return (
     <Dialog
       open={open}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import * as paths from '#kernel/paths.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { HistoryItem } from '../api.ts'
 import { authorText } from '../author.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'
@@ -30,7 +32,7 @@ function factsOf(item: HistoryItem): Fact[] {
     network,
     transactionHash,
     note,
-    after,
+    renewalOf,
   } = item
   const facts: (Fact | false | undefined | null | '')[] = [
     { label: 'Amount', value: <HistoryAmount item={item} className="font-serif text-xl" /> },
@@ -40,6 +42,10 @@ function factsOf(item: HistoryItem): Fact[] {
     { label: 'By', value: authorText(author) },
     transactionId && { label: 'Transaction ID', value: <span className="font-mono">{transactionId}</span> },
     plan && { label: 'Plan', value: plan },
+    renewalOf && {
+      label: 'Continues',
+      value: <TextLink to={paths.investment(renewalOf)}>The investment that ended</TextLink>,
+    },
     maturityAmount !== undefined && {
       label: status === 'Ended' ? 'Profit' : 'Projected profit',
       value: <Money value={maturityAmount} />,
@@ -51,8 +57,6 @@ function factsOf(item: HistoryItem): Fact[] {
     walletAddress && { label: 'Wallet address', value: <span className="font-mono">{walletAddress}</span> },
     transactionHash && { label: 'Transaction hash', value: <span className="font-mono">{transactionHash}</span> },
     note && { label: 'Note by our staff', value: note },
-    after && { label: 'Balance after', value: <Money value={after.balance} /> },
-    after && { label: 'Total after', value: <Money value={after.total} /> },
   ]
   return facts.filter((fact): fact is Fact => Boolean(fact))
 }

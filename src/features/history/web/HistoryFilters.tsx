@@ -3,16 +3,21 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { type HistoryType, historyTypes } from '../api.ts'
+import type { BookType } from '../api.ts'
 import { historyLooks } from './history-looks.ts'
-import type { HistoryFilter } from './queries.ts'
-import { longestSearch } from './use-history-filter.ts'
+import { type BookFilter, longestSearch, type View, views } from './use-history-filter.ts'
 
-type HistoryFiltersProps = { readonly filter: HistoryFilter; readonly onChange: (filter: HistoryFilter) => void }
+type HistoryFiltersProps = {
+  readonly view: View
+  readonly filter: BookFilter
+  readonly onChange: (filter: BookFilter) => void
+}
 
-const types = historyTypes.map((value) => ({ value, label: historyLooks[value].name }))
-
-export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ view, filter, onChange }: HistoryFiltersProps) {
+  const types = views[view].types.map((value) => ({
+    value,
+    label: value === 'Fee' ? value : historyLooks[value].name,
+  }))
   const { type, from, to, search } = filter
   const isFiltered = Boolean(type ?? from ?? to ?? search)
   return (
@@ -29,7 +34,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           placeholder="All types"
           options={types}
           value={type ?? ''}
-          onChange={(event) => onChange({ ...filter, type: (event.target.value || undefined) as HistoryType })}
+          onChange={(event) => onChange({ ...filter, type: (event.target.value || undefined) as BookType })}
         />
       </Field>
       <Field label="From" className="min-w-0 sm:w-44">

@@ -6,11 +6,14 @@ import { answer, answerInTurn, fail, type Reply, refuse } from '#testing/web/fak
 import { fill, openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
 import {
+  accountBook,
+  accountBookTotals,
+  type BookRow,
+  downloadAccountBook,
   downloadHistory,
   downloadHistoryFile,
   getTransactionHistory,
   type HistoryItem,
-  historyTotals,
   historyTypes,
   requestHistoryFile,
   viewHistoryFile,
@@ -31,8 +34,13 @@ const deposit: HistoryItem = {
   note: 'Arrived',
   cause: 'Deposit confirmed',
   author: { kind: 'staff', name: 'Nora' },
-  after: { at: at.timestamp, balance: 480, invested: 0, profit: 0, held: 20, total: 500 },
   ...at,
+}
+const totals = {
+  rows: 2,
+  onItsWayIn: 77,
+  held: 20,
+  sums: { in: 500, out: 0, profit: 10, rewards: 0, corrections: -1, fees: 2.5 },
 }
 const page = (history: readonly HistoryItem[], nextCursor: string | null = null) => ({ history, nextCursor })
 const open = (reply: Reply, search = '', file = noExport) =>
@@ -40,7 +48,7 @@ const open = (reply: Reply, search = '', file = noExport) =>
     path,
     at: { pathname: path, search },
     user: richAda,
-    answers: [reply, answer(historyTotals, { lines: 1, in: 500, out: 0 }), answer(viewHistoryFile, file)],
+    answers: [reply, answer(accountBookTotals, totals), answer(viewHistoryFile, file)],
   })
 
 it('says that it loads, and that there is nothing', async () => {
@@ -78,7 +86,7 @@ it('a click opens the details, and Close closes them', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('groups by day, and shows totals and the balance after each line', async () => {
+it('groups by day, and shows no running balance', async () => {
   const onDay = (_id: string, timestamp: string) => ({ ...deposit, _id, timestamp })
   const items = [
     onDay('d3', '2026-01-04T10:00:00.000Z'),
@@ -89,16 +97,15 @@ it('groups by day, and shows totals and the balance after each line', async () =
   const days = await screen.findAllByRole('region', { name: /January 2026/ })
   const cards = days.map((day) => within(day).getAllByRole('listitem'))
   expect(cards.map((ofDay) => ofDay.length)).toEqual([1, 2])
-  expect(cards[0]?.[0]?.textContent).toContain('Balance $480.00· Total $500.00· booked 2 Jan 2026')
-  expect(cards[1]?.[0]?.textContent).not.toContain('booked')
-  expect((await screen.findByText('Came in')).parentElement?.textContent).toBe('Came in+$500.00')
+  expect(document.body.textContent).not.toMatch(/Balance|Total/)
 })
 
 it('searches when typing pauses', async () => {
   const { person, router, queriesTo } = await open(answer(getTransactionHistory, page([deposit])))
   await person.type(screen.getByLabelText('Search'), 'premier')
-  await waitFor(() => expect(queriesTo(getTransactionHistory).at(-1)).toEqual({ search: 'premier', limit: '20' }))
-  expect(queriesTo(historyTotals).at(-1)).toEqual({ search: 'premier' })
+  await waitFor(() =>
+    expect(queriesTo(getTransactionHistory).at(-1)).toEqual({ search: 'premier', only: 'requests', limit: '20' }),
+  )
   expect(router.state.location.search).toBe('?search=premier')
   await person.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
@@ -121,19 +128,24 @@ it('filters by type and days, in the address, in the call and in the download', 
   await waitFor(() =>
     expect(queriesTo(getTransactionHistory).at(-1)).toEqual({
       ...Object.fromEntries(new URLSearchParams(query)),
+      only: 'requests',
       limit: '20',
     }),
   )
   expect(router.state.location.search).toBe(`?${query}`)
   await person.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await waitFor(() => expect(queriesTo(downloadHistory)).toEqual([Object.fromEntries(new URLSearchParams(query))]))
+  await waitFor(() =>
+    expect(queriesTo(downloadHistory)).toEqual([
+      { ...Object.fromEntries(new URLSearchParams(query)), only: 'requests' },
+    ]),
+  )
   expect(await screen.findByText('Please wait a moment.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(router.state.location.search).toBe('')
 })
 
 it('a long one is asked for as a file by the same button, and the page shows the file', async () => {
-  const { person, change, asked } = await open(answer(getTransactionHistory, page([deposit])), '?type=Fee')
+  const { person, change, asked } = await open(answer(getTransactionHistory, page([deposit])), '?type=Withdrawal')
   const making = { ...noExport, state: 'being made', requestedAt: at.timestamp } as const
   change(refuse(downloadHistory, 'TOO_LARGE', 'This is more than 50,000 lines.'))
   change(answer(requestHistoryFile, { message: 'We are making it' }))
@@ -144,7 +156,7 @@ it('a long one is asked for as a file by the same button, and the page shows the
     await screen.findByText(/We write to you when it is ready. You will find it here for seven days./),
   ).toBeTruthy()
   expect(screen.queryByText('This is more than 50,000 lines.')).toBeNull()
-  expect(asked(requestHistoryFile)).toEqual([{ body: { type: 'Fee' } }])
+  expect(asked(requestHistoryFile)).toEqual([{ body: { type: 'Withdrawal', only: 'requests' } }])
 })
 
 it('a finished file is offered, and a refused download says why', async () => {
@@ -201,11 +213,99 @@ it('a search that stopped says how far it looked, and goes on', async () => {
   expect(screen.queryByText(/found back to/)).toBeNull()
 })
 
-it('a long history is not added up, and says so', async () => {
-  const { change } = await open(answer(getTransactionHistory, page([deposit])))
-  change(answer(historyTotals, { lines: 1000, linesAtLeast: true }))
+const row: BookRow = {
+  _id: '12',
+  type: 'Investment',
+  what: 'Investment began',
+  way: 'Balance → Invested',
+  subject: 'Beginner',
+  movement: 'investment-i1',
+  at: at.timestamp,
+  amount: 100,
+  balanceChange: -100,
+  totalChange: 0,
+  balance: 400,
+  invested: 100,
+  profit: 0,
+  held: 0,
+  total: 500,
+}
+
+const withdrawal: HistoryItem = {
+  ...deposit,
+  type: 'Withdrawal',
+  _id: 'w1',
+  status: 'Pending',
+  amount: 20,
+  direction: 'none',
+}
+
+async function openBook(search = '?view=book') {
+  const opened = await open(answer(getTransactionHistory, page([withdrawal])), search)
+  opened.change(answer(accountBook, { rows: [row], nextCursor: null }))
+  return opened
+}
+
+it('the account book is the second view: a row for each entry, what waits above it, apart, and what all adds up to', async () => {
+  const { person, router, queriesTo, change } = await open(
+    answer(getTransactionHistory, page([withdrawal])),
+    '?type=Withdrawal',
+  )
+  change(answer(accountBook, { rows: [row], nextCursor: null }))
+  expect(screen.getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe('true')
+  await person.click(screen.getByRole('tab', { name: 'Account book' }))
+  expect(router.state.location.search).toBe('?view=book')
+  const table = await screen.findByRole('table', { name: 'Account book' })
+  const cells = within(within(table).getAllByRole('row')[1] as HTMLElement)
+  expect(cells.getByRole('rowheader').textContent).toBe('Investment beganBeginner · Balance → Invested')
+  const figures = cells.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(figures.slice(1)).toEqual(['$100.00', '$400.00−$100.00', '$500.00'])
+  expect(cells.getByRole('link').getAttribute('href')).toBe(paths.movement('investment-i1'))
+  const waiting = within(await screen.findByRole('region', { name: 'Pending requests' }))
+  expect(waiting.getAllByRole('listitem')).toHaveLength(1)
+  expect(
+    waiting.getByText(/\$77.00 is on its way in and not in the book yet. \$20.00 is held for withdrawals./),
+  ).toBeTruthy()
+  expect(queriesTo(getTransactionHistory).at(-1)).toEqual({ only: 'pending', limit: '20' })
+  const said = [...screen.getByLabelText('Totals').children].map(({ textContent }) => textContent)
+  expect(said).toEqual([
+    'Rows2',
+    'Came in+$500.00',
+    'Went out$0.00',
+    'Profit+$10.00',
+    'Corrections−$1.00',
+    'Fees−$2.50',
+  ])
+})
+
+it('the account book has filters and a CSV of its own', async () => {
+  const { person, queriesTo, change, asked } = await openBook()
+  await person.selectOptions(screen.getByLabelText('Type'), 'Fee')
+  await waitFor(() => expect(queriesTo(accountBook).at(-1)).toEqual({ type: 'Fee', limit: '20' }))
+  expect(queriesTo(accountBookTotals).at(-1)).toEqual({ type: 'Fee' })
+  expect(screen.queryByRole('region', { name: 'Pending requests' })).toBeNull()
+  change(refuse(downloadAccountBook, 'TOO_LARGE', 'This is more than 50,000 lines.'))
+  change(answer(requestHistoryFile, { message: 'We are making it' }))
+  await person.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(await screen.findByText('We are making it')).toBeTruthy()
+  expect(queriesTo(downloadAccountBook)).toEqual([{ type: 'Fee' }])
+  expect(asked(requestHistoryFile)).toEqual([{ body: { type: 'Fee', list: 'account book' } }])
+})
+
+it('says that the account book loads, that it is empty, and that it cannot be read', async () => {
+  const { change, person } = await open(answer(getTransactionHistory, page([])), '?view=book')
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(await screen.findByText('Failed to fetch data.')).toBeTruthy()
+  change(answer(accountBook, { rows: [], nextCursor: null }))
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No records found.')).toBeTruthy()
+})
+
+it('a long account book is not added up, and says so', async () => {
+  const { change } = await openBook()
+  change(answer(accountBookTotals, { rows: 1000, rowsAtLeast: true, onItsWayIn: 0, held: 0 }))
   fill({ From: '2020-01-01' })
-  expect((await screen.findByText('more than 1,000')).parentElement?.textContent).toBe('Recordsmore than 1,000')
-  expect(screen.getByText('Choose a type or a shorter period to see what came in and went out.')).toBeTruthy()
+  expect((await screen.findByText('more than 1,000')).parentElement?.textContent).toBe('Rowsmore than 1,000')
+  expect(screen.getByText('Choose a shorter period to see what came in and went out.')).toBeTruthy()
   expect(screen.queryByText('Came in')).toBeNull()
 })

@@ -1,90 +1,104 @@
-import { History } from 'lucide-react'
 import { askForFile, FileNotice } from '#features/exports/web/door.ts'
-import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { dayText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { downloadHistory, downloadHistoryFile } from '../api.ts'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { downloadAccountBook, downloadHistory, downloadHistoryFile, type HistoryType } from '../api.ts'
+import { AccountBook } from './AccountBook.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
-import { HistoryTotals } from './HistoryTotals.tsx'
 import { useHistoryFileQuery, useHistoryInfiniteQuery, useRequestHistoryFileMutation } from './queries.ts'
-import { useHistoryFilter } from './use-history-filter.ts'
+import { SearchedList } from './SearchedList.tsx'
+import { type BookFilter, type HistoryFilter, useHistoryFilter, type View, views } from './use-history-filter.ts'
 
-/** A search looks through a long history bit by bit. */
-const searchFurther = 'Search further back'
-
+/** What was asked for, and what the ledger says: two views, because one request may move money several times. */
 export function HistoryPage() {
-  const [filter, setFilter] = useHistoryFilter()
-  const list = useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  const [{ view, filter }, change] = useHistoryFilter()
   const { data: file } = useHistoryFileQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [requestFile] = useRequestHistoryFileMutation()
-  // Not `data`, which still holds the previous filter's items while the new ones load.
-  const items = list.currentData?.pages.flatMap((page) => page.history)
-  const searchedTo = list.currentData?.pages.at(-1)?.searchedTo
+  const filters = <HistoryFilters view={view} filter={filter} onChange={(next) => change({ view, filter: next })} />
   return (
     <Container>
       <PageHeader
         back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="History"
-        lead="Everything that moved your money, or was meant to. Newest first."
-        actions={
-          <DownloadButton
-            endpoint={downloadHistory}
-            input={{ query: filter }}
-            failed="Your history could not be downloaded."
-            onTooLarge={() => askForFile(requestFile(filter))}
-          >
-            Download CSV
-          </DownloadButton>
+        lead={
+          view === 'book'
+            ? 'Every movement in your books, one row each. Newest first.'
+            : 'What you asked for and what became of it. Newest first.'
         }
+        actions={<HistoryDownload view={view} filter={filter} />}
       />
       <FileNotice view={file} endpoint={downloadHistoryFile} />
-      <HistoryFilters filter={filter} onChange={setFilter} />
-      <HistoryTotals filter={filter} />
-      <div className="mt-6">
-        {!items && !list.isError && <Skeleton shape="list" rows={6} label="Loading..." />}
-        {!items && list.isError && (
-          <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
-        )}
-        {items?.length === 0 && (
-          <EmptyState
-            icon={History}
-            text={searchedTo ? `Nothing found back to ${dayText(searchedTo)}.` : 'No records found.'}
-            action={
-              searchedTo && (
-                <Button variant="secondary" onClick={list.fetchNextPage} pending={list.isFetchingNextPage}>
-                  {searchFurther}
-                </Button>
-              )
-            }
-          />
-        )}
-        {items && items.length > 0 && (
-          <>
-            <HistoryDays items={items} />
-            {list.hasNextPage && (
-              <LoadMore
-                onLoadMore={list.fetchNextPage}
-                shown={items.length}
-                pending={list.isFetchingNextPage}
-                {...(searchedTo && {
-                  label: searchFurther,
-                  status: `${countOf(items.length, 'record')} found back to ${dayText(searchedTo)}`,
-                })}
-              />
-            )}
-          </>
-        )}
-      </div>
+      <Tabs
+        label="Views of the history"
+        value={view}
+        // What can be chosen as a type differs, so the type is not kept.
+        onValueChange={(next) => change({ view: next as View, filter: { ...filter, type: undefined } })}
+        tabs={[
+          {
+            value: 'activity',
+            label: views.activity.label,
+            content: (
+              <>
+                {filters}
+                <Activity filter={requestsIn(filter)} />
+              </>
+            ),
+          },
+          {
+            value: 'book',
+            label: views.book.label,
+            content: (
+              <>
+                {filters}
+                <AccountBook filter={filter} />
+              </>
+            ),
+          },
+        ]}
+      />
     </Container>
+  )
+}
+
+function requestsIn({ type, ...filter }: BookFilter): HistoryFilter {
+  return { ...filter, type: type as HistoryType | undefined, only: 'requests' }
+}
+
+/** The specification's cards: one for each deposit, investment and withdrawal. */
+function Activity({ filter }: { readonly filter: HistoryFilter }) {
+  const list = useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  return (
+    <SearchedList list={list} rowsOf={(page) => page.history}>
+      {(items) => <HistoryDays items={items} />}
+    </SearchedList>
+  )
+}
+
+function HistoryDownload({ view, filter }: { readonly view: View; readonly filter: BookFilter }) {
+  const [requestFile] = useRequestHistoryFileMutation()
+  if (view === 'book') {
+    return (
+      <DownloadButton
+        endpoint={downloadAccountBook}
+        input={{ query: filter }}
+        failed="Your account book could not be downloaded."
+        onTooLarge={() => askForFile(requestFile({ ...filter, list: 'account book' }))}
+      >
+        Download CSV
+      </DownloadButton>
+    )
+  }
+  return (
+    <DownloadButton
+      endpoint={downloadHistory}
+      input={{ query: requestsIn(filter) }}
+      failed="Your history could not be downloaded."
+      onTooLarge={() => askForFile(requestFile(requestsIn(filter)))}
+    >
+      Download CSV
+    </DownloadButton>
   )
 }

@@ -1,23 +1,24 @@
 import { ArrowRight } from 'lucide-react'
+import { bookName, causeName } from '#features/documents/words.ts'
+import { investorBooks } from '#ledger/books.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { MovementEntry } from '../api.ts'
-import { bookName } from './book-name.ts'
 
 const columns: readonly Column<MovementEntry>[] = [
-  { key: 'cause', header: 'Entry', cell: ({ cause }) => <span className="block first-letter:uppercase">{cause}</span> },
-  { key: 'at', header: 'Booked', cell: ({ after }) => <Moment at={after.at} /> },
+  { key: 'cause', header: 'Entry', cell: ({ cause }) => causeName(cause) },
+  { key: 'at', header: 'Booked', cell: ({ at }) => <Moment at={at} /> },
   {
     key: 'books',
     header: 'From, to',
     cell: ({ from, to }) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
-        {bookName(from)}
+        {nameOf(from)}
         <ArrowRight aria-hidden="true" size={14} strokeWidth={2} className="text-ink-muted" />
         <VisuallyHidden>to</VisuallyHidden>
-        {bookName(to)}
+        {nameOf(to)}
       </span>
     ),
   },
@@ -25,6 +26,11 @@ const columns: readonly Column<MovementEntry>[] = [
   { key: 'balance', header: 'Balance after', align: 'end', cell: ({ after }) => <Money value={after.balance} /> },
   { key: 'total', header: 'Total after', align: 'end', cell: ({ after }) => <Money value={after.total} /> },
 ]
+
+/** Whatever is not the investor's is a book of the company. */
+function nameOf(book: string): string {
+  return investorBooks.some((own) => own === book) ? bookName(book) : `Company, ${book}`
+}
 
 /** The entries of one movement in the ledger, oldest first. */
 export function MovementEntries({ entries }: { readonly entries: readonly MovementEntry[] }) {

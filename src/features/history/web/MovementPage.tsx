@@ -14,7 +14,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { HistoryItem } from '../api.ts'
 import { HistoryFacts } from './HistoryFacts.tsx'
-import { historyLooks } from './history-looks.ts'
+import { lookOf } from './history-looks.ts'
 import { MovementActions } from './MovementActions.tsx'
 import { MovementEntries } from './MovementEntries.tsx'
 import { useMovementQuery } from './queries.ts'
@@ -31,7 +31,7 @@ export function MovementPage() {
   const { id = '' } = useParams()
   const { currentData, error, isFetching, refetch } = useMovementQuery(id, { refetchOnMountOrArgChange: true })
   const isUnknown = error !== undefined && 'status' in error && error.status === 404
-  const look = currentData && historyLooks[currentData.movement.type]
+  const look = currentData && lookOf(currentData.movement)
   const queue = currentData?.movement.status === 'Pending' ? queueOf[currentData.movement.type] : undefined
   return (
     <Container>
@@ -53,7 +53,7 @@ export function MovementPage() {
       {currentData && (
         <div className="grid gap-10">
           <Card padding="roomy">
-            <HistoryFacts item={{ ...currentData.movement, after: currentData.entries.at(-1)?.after }} />
+            <HistoryFacts item={currentData.movement} />
             {queue && (
               <ExpectAnswer
                 queue={queue}

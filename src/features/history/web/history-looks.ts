@@ -3,9 +3,9 @@ import {
   ArrowRightLeft,
   BanknoteArrowDown,
   Gift,
-  HandCoins,
   type LucideIcon,
   PiggyBank,
+  RefreshCw,
   Scale,
   Sprout,
   TrendingUp,
@@ -27,7 +27,6 @@ export const historyLooks: Record<HistoryType, HistoryLook> = {
     meaning: 'Profit that you moved to your balance.',
   },
   Profit: { name: 'Profit', icon: TrendingUp, meaning: 'Earned by a plan that has ended.' },
-  Fee: { name: 'Fee', icon: HandCoins, meaning: 'What we took for a withdrawal or an early exit.' },
 }
 
 /** The looks of the states that are not request states. */
@@ -36,10 +35,14 @@ export const plainStates: Readonly<Record<string, Look>> = {
   Deducted: { tone: 'neutral' },
   Earned: { tone: 'good' },
   Moved: { tone: 'info' },
-  Taken: { tone: 'neutral' },
 }
 
-/** The detail shown after the item's name. */
-export function subjectOf({ plan, transactionId, network, note }: HistoryItem): string | undefined {
-  return plan ?? transactionId ?? network ?? note
+const renewalLook: HistoryLook = {
+  name: 'Renewal',
+  icon: RefreshCw,
+  meaning: 'An investment that continues one that ended, as you chose.',
+}
+
+export function lookOf({ type, renewalOf }: HistoryItem): HistoryLook {
+  return type === 'Investment' && renewalOf ? renewalLook : historyLooks[type]
 }

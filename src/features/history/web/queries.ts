@@ -1,23 +1,18 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
 import {
+  accountBook,
+  accountBookTotals,
   getMovement,
   getTransactionHistory,
-  type HistoryType,
-  historyTotals,
   requestHistoryFile,
   viewHistoryFile,
 } from '../api.ts'
-
-export type HistoryFilter = {
-  readonly type?: HistoryType | undefined
-  /** A date such as 2026-03-01, as is `to`. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly search?: string | undefined
-}
+import type { BookFilter, HistoryFilter } from './use-history-filter.ts'
 
 type HistoryPage = WireAnswer<typeof getTransactionHistory>
+type BookPage = WireAnswer<typeof accountBook>
+type FileFilter = BookFilter & Pick<HistoryFilter, 'only'> & { readonly list?: 'account book' }
 
 const pageSize = 20
 
@@ -32,8 +27,17 @@ const historyApi = api.injectEndpoints({
         request(getTransactionHistory, { query: { ...queryArg, limit: pageSize, cursor: pageParam } }),
       providesTags: ['History'],
     }),
-    historyTotals: build.query<WireAnswer<typeof historyTotals>, HistoryFilter>({
-      query: (filter) => request(historyTotals, { query: filter }),
+    accountBook: build.infiniteQuery<BookPage, BookFilter, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) =>
+        request(accountBook, { query: { ...queryArg, limit: pageSize, cursor: pageParam } }),
+      providesTags: ['History'],
+    }),
+    accountBookTotals: build.query<WireAnswer<typeof accountBookTotals>, BookFilter>({
+      query: (filter) => request(accountBookTotals, { query: filter }),
       providesTags: ['History'],
     }),
     movement: build.query<WireAnswer<typeof getMovement>, string>({
@@ -44,7 +48,7 @@ const historyApi = api.injectEndpoints({
       query: () => request(viewHistoryFile),
       providesTags: ['Export'],
     }),
-    requestHistoryFile: build.mutation<WireAnswer<typeof requestHistoryFile>, HistoryFilter>({
+    requestHistoryFile: build.mutation<WireAnswer<typeof requestHistoryFile>, FileFilter>({
       query: (filter) => request(requestHistoryFile, { body: filter }),
       invalidatesTags: ['Export'],
     }),
@@ -52,9 +56,10 @@ const historyApi = api.injectEndpoints({
 })
 
 export const {
+  useAccountBookInfiniteQuery,
+  useAccountBookTotalsQuery,
   useHistoryFileQuery,
   useHistoryInfiniteQuery,
-  useHistoryTotalsQuery,
   useMovementQuery,
   useRequestHistoryFileMutation,
 } = historyApi

@@ -55,9 +55,6 @@ create index investments_pending on investments (requested_at, id) where status 
 create index investments_maturing on investments (end_date, id) where status = 'Active';
 create index investments_of_owner on investments (owner, requested_at desc, id desc);
 create index investments_settled on investments (owner, settled_at desc, id desc) where settled_at is not null;
--- The fees of early exits in the history.
-create index investments_left on investments (owner, settled_at desc) where exit_fee > 0;
-create index investments_fee_lines on investments ((md5('fee ' || id::text)::uuid)) where exit_fee > 0;
 -- What waits, and what has matured, however much else its owner has.
 create index investments_pending_of_owner on investments (owner, requested_at, id) where status = 'Pending';
 create index investments_maturing_of_owner on investments (owner, end_date, id) where status = 'Active';

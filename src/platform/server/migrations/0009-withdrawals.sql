@@ -36,9 +36,6 @@ create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id d
 create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, id) where status = 'Pending';
 -- For the limit, which adds up what was paid out to one person within a day.
 create index withdrawals_paid on withdrawals (owner, decided_at) where status = 'Approved';
--- The fees in a history.
-create index withdrawals_with_fee on withdrawals (owner, decided_at desc) where status = 'Approved' and fee > 0;
-create index withdrawals_fee_lines on withdrawals ((md5('fee ' || id::text)::uuid)) where status = 'Approved' and fee > 0;
 -- Since when an account uses an address and how often it was paid there, and who else uses it, however often each of them was paid.
 create index withdrawals_to_address on withdrawals (wallet_address, network, owner, status, requested_at);
 grant select, insert, update on withdrawals to larkfield_app;
