@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { staffHome } from '#features/back-office/api.ts'
-import { getTransactionHistory } from '#features/history/api.ts'
+import { accountBook, getTransactionHistory } from '#features/history/api.ts'
 import * as withdrawals from '#features/withdrawals/api.ts'
 import { day, hour } from '#kernel/clock.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
@@ -59,7 +59,7 @@ describe('without any setting', () => {
 })
 
 describe('a fee', () => {
-  test('is held with the amount, and is an entry and a line of its own once it is paid', async () => {
+  test('is held with the amount, and is an entry of its own once it is paid', async () => {
     await set(terms({ flat: 1, percent: 0.5 }))
     const before = (await admin.browser.call(staffHome)).body.company
     const person = await investorWith(world, admin, 500)
@@ -67,16 +67,19 @@ describe('a fee', () => {
     const { body } = await withdraw(person, 100)
     expect(body.withdrawal).toMatchObject({ amount: 100, fee: 1.5, receives: 98.5 })
     expect(await moneyOf(person)).toEqual([400, 0, 0])
-    expect(await historyOf(person)).toEqual(['Withdrawal Pending 100 out (1.5)', 'Transaction Confirmed 500 in'])
+    expect(await historyOf(person)).toEqual(['Withdrawal Pending 100 none (1.5)', 'Transaction Confirmed 500 in'])
     expect((await world.lettersTo(person.email))[0]?.text).toContain('The fee is $1.50, so $98.50 will be paid out.')
     world.advance(1000)
     await approve(body.withdrawal._id)
     expect(await moneyOf(person)).toEqual([400, 0, 0])
-    expect(await historyOf(person)).toEqual([
-      'Fee Taken 1.5 out',
-      'Withdrawal Approved 98.5 out (1.5)',
-      'Transaction Confirmed 500 in',
-    ])
+    expect(await historyOf(person)).toEqual(['Withdrawal Approved 100 out (1.5)', 'Transaction Confirmed 500 in'])
+    const { rows } = (await person.browser.call(accountBook)).body
+    expect(
+      rows
+        .map(({ type, totalChange }) => `${type} ${totalChange}`)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(['Fee -1.5', 'Withdrawal -98.5'])
     const letter = (await world.lettersTo(person.email))[0]
     expect(letter?.text).toContain('$98.50 is on its way')
     expect(letter?.text).toContain('The fee is $1.50, so $98.50 was paid out.')
@@ -93,11 +96,11 @@ describe('a fee', () => {
     const lines: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: 1, ...(cursor && { cursor }) }
-      const { body } = await person.browser.call(getTransactionHistory, { query })
-      lines.push(...body.history.map(({ type }) => type))
+      const { body } = await person.browser.call(accountBook, { query })
+      lines.push(...body.rows.map(({ type }) => type))
       cursor = body.nextCursor
     }
-    expect(lines.sort()).toEqual(['Fee', 'Fee', 'Transaction', 'Withdrawal', 'Withdrawal'])
+    expect(lines.sort()).toEqual(['Fee', 'Fee', 'Transaction', ...Array(4).fill('Withdrawal')])
   })
 
   test('is not taken from what is rejected or cancelled', async () => {
@@ -109,7 +112,7 @@ describe('a fee', () => {
     const second = (await withdraw(person, 100)).body.withdrawal._id
     await person.browser.call(withdrawals.cancelWithdrawal, { params: { id: second } })
     expect(await moneyOf(person)).toEqual([100, 0, 0])
-    expect((await historyOf(person)).some((line) => line.startsWith('Fee'))).toBe(false)
+    expect((await person.browser.call(accountBook, { query: { type: 'Fee' } })).body.rows).toEqual([])
   })
 
   test('is the one of the request, whatever the operator changes later', async () => {
