@@ -64,8 +64,8 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
   },
   {
     file: 'features/history/server/store.ts',
-    tables: ['early_exits'],
-    why: 'A line of the history names who approved leaving the investment early.',
+    tables: ['early_exits', 'investments'],
+    why: 'A line of the history names who approved leaving the investment early, and knows the profit that a renewal took with it.',
   },
   {
     file: 'features/people/server/store.ts',

@@ -35,7 +35,6 @@ const moneyAfter = z.object({
   held: statedAmount,
   total: statedAmount,
 })
-export type MoneyAfter = z.input<typeof moneyAfter>
 
 export const historyItem = z.object({
   type: z.enum(historyTypes),

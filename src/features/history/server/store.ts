@@ -1,5 +1,4 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
-import { isId } from '#kernel/id.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import { keysetOf, type PageStart, positionBefore } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
@@ -207,10 +206,9 @@ type Named = { readonly type: HistoryType; readonly id: string }
 
 /** The owner's lines of these names. */
 export async function linesOf(db: Queries, owner: string, names: readonly Named[]): Promise<HistoryRow[]> {
-  const known = names.filter(({ id }) => isId(id))
-  if (known.length === 0) return []
-  const numbers = known.map(({ type }) => branches.findIndex((branch) => branch.type === type))
-  const ids = known.map(({ id }) => id)
+  if (names.length === 0) return []
+  const numbers = names.map(({ type }) => branches.findIndex((branch) => branch.type === type))
+  const ids = names.map(({ id }) => id)
   return (await db.all(selectLines, owner, numbers, ids)).map(fromRow)
 }
 

@@ -4,10 +4,10 @@ import * as paths from '#kernel/paths.ts'
 import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { getMovement, type HistoryItem, type MoneyAfter } from '../api.ts'
+import { getMovement, type HistoryItem, type MovementEntry } from '../api.ts'
 import { MovementPage } from './MovementPage.tsx'
 
-const after = (balance: number, total: number): MoneyAfter => ({
+const after = (balance: number, total: number): MovementEntry['after'] => ({
   balance,
   invested: 0,
   profit: 0,
