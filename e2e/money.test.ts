@@ -125,8 +125,15 @@ test('a withdrawal is checked, held, approved, and appears in the history', asyn
   await says(staff, 'Withdrawal approved!')
 
   await investor.goto('/transaction-History')
-  for (const text of ['$200.00', '$10.00', '$100.00', '$500.00']) await says(investor, text)
+  for (const text of ['$200.00', '$100.00', '$500.00']) await says(investor, text)
   await look(investor, 'history')
+  await investor.getByRole('tab', { name: 'Account book' }).click()
+  await investor.waitForURL('**?view=book')
+  for (const text of ['Principal returned', 'Profit moved to the balance', '+$10.00', 'Withdrawal paid out']) {
+    await says(investor, text)
+  }
+  await look(investor, 'account-book')
+  await investor.getByRole('tab', { name: 'Activity' }).click()
   await investor
     .getByRole('button', { name: /Withdrawal/ })
     .first()

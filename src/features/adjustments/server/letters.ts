@@ -19,8 +19,8 @@ export function adjusted(
     paragraphs: [
       `Our staff have made an adjustment: ${formatCents(amount)} was ${what}.`,
       ...(reason === '' ? [] : [`The reason: ${reason}`]),
-      'It is in your history. If you do not recognise it, please write to us.',
+      'It is in your account book. If you do not recognise it, please write to us.',
     ],
-    place: { label: 'See my history', path: paths.transactionHistory },
+    place: { label: 'See my account book', path: `${paths.transactionHistory}?view=book` },
   }
 }
