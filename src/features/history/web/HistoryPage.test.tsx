@@ -259,7 +259,7 @@ it('the account book is the second view: a row for each entry, what waits above 
   const cells = within(within(table).getAllByRole('row')[1] as HTMLElement)
   expect(cells.getByRole('rowheader').textContent).toBe('Investment beganBeginner · Balance → Invested')
   const figures = cells.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(figures.slice(1)).toEqual(['$100.00', '$400.00−$100.00', '$500.00'])
+  expect(figures.slice(1)).toEqual(['$100.00', 'Balance $400.00−$100.00', 'Total $500.00'])
   expect(cells.getByRole('link').getAttribute('href')).toBe(paths.movement('investment-i1'))
   const waiting = within(await screen.findByRole('region', { name: 'Pending requests' }))
   expect(waiting.getAllByRole('listitem')).toHaveLength(1)
