@@ -110,7 +110,7 @@ function queue(name: string, endpoint: Endpoint): Case[] {
 }
 
 /** A search reads many lines to find a few. */
-const searched = { rows: 5000, buffers: 8000 }
+const searched = { rows: 5000, buffers: 11_000 }
 /** Where one thing is asked about, and not for a page of them. */
 export const little = { rows: 600, buffers: 800 }
 /** The same, with a count that stops at a thousand. */
@@ -179,6 +179,11 @@ export function casesAt(now: Date): readonly Case[] {
       query: { search: 'correction', type: 'Adjustment', ...season },
       most: searched,
     }),
+    staff('user, requests alone, search', userRequests, {
+      params: { id: heavyId },
+      query: { search: 'deposit', only: 'requests' },
+      most: searched,
+    }),
     staff('user, notes', userNotes, { params: { id: notedId } }),
     staff('user, sign-ins', userSignInHistory, { params: { id: heavyId } }),
     staff('user, balances', balancesOfUser, { params: { id: heavyId } }),
@@ -218,17 +223,29 @@ export function casesAt(now: Date): readonly Case[] {
       most: searched,
     }),
     heavy('history, requests', getTransactionHistory, { query: { only: 'requests' } }),
+    heavy('history, requests, search', getTransactionHistory, {
+      query: { search: 'deposit', only: 'requests' },
+      most: searched,
+    }),
     heavy('history, pending', getTransactionHistory, { query: { only: 'pending' } }),
     heavy('account book', accountBook),
     heavy('account book, far down', accountBook, { isFar: true }),
     heavy('account book, of a season', accountBook, { query: season }),
     heavy('account book, deposits', accountBook, { query: { type: 'Transaction' }, most: searched }),
     heavy('account book, search "deposit"', accountBook, { query: { search: 'deposit' }, most: searched }),
+    heavy('account book, search of a type and a season', accountBook, {
+      query: { search: 'deposit', type: 'Transaction', ...season },
+      most: searched,
+    }),
     heavy('account book, search nothing', accountBook, { query: { search: nobody }, most: searched, isEmpty: true }),
     heavy('account book, totals', accountBookTotals, { most: counted }),
     heavy('account book, totals of deposits', accountBookTotals, { query: { type: 'Transaction' }, most: counted }),
     heavy('account book, totals of a season', accountBookTotals, { query: season, most: counted }),
     heavy('account book, totals of a search', accountBookTotals, { query: { search: 'deposit' }, most: searched }),
+    heavy('account book, totals of a search of a type and a season', accountBookTotals, {
+      query: { search: 'deposit', type: 'Transaction', ...season },
+      most: searched,
+    }),
     heavy('movement', getMovement, { params: { id: `deposit-${idText('heavyDeposit', 3)}` } }),
     heavy('balance series, 30 days', balanceSeries, { query: { days: '30' } }),
     heavy('balance series, 366 days', balanceSeries, { query: { days: '366' } }),

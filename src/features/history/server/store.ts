@@ -49,6 +49,8 @@ type Branch = {
   /** The primary key, which is also the line's id. */
   key?: string
   at: string
+  /** What `at` is while it waits, where an index has that alone. */
+  atRequest?: string
   owner?: string
   status: string
   amount?: string
@@ -81,6 +83,7 @@ const branches: readonly Branch[] = [
     type: 'Investment',
     table: 'investments',
     at: 'coalesce(start_date, requested_at)',
+    atRequest: 'requested_at',
     status: 'status',
     direction: `'none'`,
     details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date,
@@ -179,7 +182,7 @@ const selectHistory = statement<Row>(pageFrom(branches))
 /** Partial indexes lead to what waits, however much its owner has done before. */
 const pendingBranches = branches
   .filter(({ type }) => requestTypes.some((request) => request === type))
-  .map((branch): Branch => ({ ...branch, only: `status = 'Pending'` }))
+  .map((branch): Branch => ({ ...branch, at: branch.atRequest ?? branch.at, only: `status = 'Pending'` }))
 
 const selectPending = statement<Row>(pageFrom(pendingBranches))
 
