@@ -134,3 +134,12 @@ test('every line of what a thief can do is held by a test that exists', () => {
   expect(lines.length).toBeGreaterThan(40)
   expect(lines.filter((line) => !isHeld(line))).toEqual([])
 })
+
+test('a screen names a heading of the operating guide that exists', () => {
+  const headings = [...read('docs/operating.md').matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, heading]) => heading)
+  const named = filesOf('src', /\.tsx$/).flatMap((path) =>
+    [...read(path).matchAll(/“([^”]+)” in docs\/operating\.md/g)].map(([, heading]) => heading),
+  )
+  expect(named.length).toBeGreaterThan(1)
+  expect(named.filter((heading) => !headings.includes(heading))).toEqual([])
+})

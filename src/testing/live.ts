@@ -26,6 +26,9 @@ export async function liveEnvironment(
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Marrow & Pike <post@marrowpike.example>',
     CONTENT_FILE: contentFile,
+    SECOND_PERSON_WITHDRAWAL: '10000',
+    SECOND_PERSON_ADJUSTMENT: '1000',
+    SECOND_PERSON_DEPOSIT: '1000',
   }
 }
 

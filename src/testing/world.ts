@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '#app/server/build.ts'
 import { readConfig } from '#app/server/configuration.ts'
+import { references } from '#app/server/jobs.ts'
 import { letterheadOf } from '#app/server/letterhead.ts'
 import { createMovableClock } from '#features/demo/server/movable-clock.ts'
 import { notices } from '#features/notifications/server/notices.ts'
@@ -71,7 +72,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     log,
     metrics: createMetrics(),
   }
-  await checkStorageOwner(db, context)
+  await checkStorageOwner(db, context, references)
   const outbox = {
     ...context,
     transport: 'mailbox' as const,

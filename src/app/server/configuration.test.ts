@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { refusalOfStart } from '#testing/live.ts'
 import { dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
 
-const neededInLive = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE']
+const limits = ['SECOND_PERSON_WITHDRAWAL', 'SECOND_PERSON_ADJUSTMENT', 'SECOND_PERSON_DEPOSIT']
+const neededInLive = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE', ...limits]
 
 const wrong: [Environment, string[]][] = [
   [{ APP_MODE: 'x' }, ['APP_MODE']],

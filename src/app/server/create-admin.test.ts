@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { samplePeople } from '#features/demo/sample-people.ts'
+import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
+import { liveEnvironment } from '#testing/live.ts'
 import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { type Application, dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
 
@@ -55,6 +57,17 @@ describe('a new admin', () => {
     expect(await rowsOf('select from letters')).toEqual([])
   })
 
+  test('gets the letter from the command itself, while no application runs, with the operator’s letterhead', async () => {
+    const mail = await startMailServer()
+    onTestFinished(mail.close)
+    const environment = { ...(await liveEnvironment(database)), SMTP_URL: mail.url }
+    const made = await startProgram('create-admin.ts', environment, [email, 'Ada Boss']).ended
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('choose a password was sent; the link works') })
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([[email]])
+    expect(mail.received[0]?.headers.get('from')).toContain('Marrow & Pike')
+    expect(await rowsOf('select state from letters')).toEqual([{ state: 'sent' }])
+  })
+
   test('of five commands at once one creates it, and the others are refused', async () => {
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => createAdmin([email, 'Ada Boss'])))
     expect(made.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1])
@@ -106,7 +119,10 @@ describe('an address that is already registered', () => {
 
     const environment = { SECRET_KEY: secretKey, APP_URL: 'https://invest.example.com' }
     const { code, said } = await createAdmin(['--promote', email], environment)
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('A letter with a link') })
+    expect({ code, said }).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('A letter with a link to choose a password waits'),
+    })
     const table = await rowsOf(`
       select (select count(*)::int from sessions where user_id = users.id) as sessions,
         (select count(*)::int from known_browsers where user_id = users.id) as browsers,

@@ -1,17 +1,23 @@
 /** `npm run create-admin -- EMAIL "NAME"`: creates an admin. There is no default password: a letter leads to one. */
 import { parseArgs } from 'node:util'
+import { readContent } from '#features/operator/server/door.ts'
 import { makeAdmin, type Post } from '#features/people/server/make-admin.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type RefusalCode } from '#kernel/refusal.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { announceOnce } from '#platform/server/changes.ts'
 import { InvalidConfiguration } from '#platform/server/config.ts'
-import type { Queries } from '#platform/server/database.ts'
+import type { Db, Queries } from '#platform/server/database.ts'
 import { keyProblem } from '#platform/server/keys/known-keys.ts'
+import { createLog } from '#platform/server/log.ts'
+import { deliver } from '#platform/server/outbox/deliver.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
+import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
+import type { TextSeal } from '#platform/server/seal.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
 import { withDatabase } from './command.ts'
 import { readConfig } from './configuration.ts'
+import { letterheadOf } from './letterhead.ts'
 
 const usage = `Usage: npm run create-admin -- EMAIL "NAME"
        npm run create-admin -- --promote EMAIL
@@ -36,7 +42,7 @@ function readArguments() {
  * The application's processes must be able to open the letter, and its link must lead to their address; both need
  * configuration.
  */
-async function findPost(db: Queries): Promise<Post | undefined> {
+async function findPost(db: Queries): Promise<(Post & { readonly seal: TextSeal }) | undefined> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_URL, PORT, SECRET_KEY, SECRET_KEY_PREVIOUS } = process.env
   const config = readConfig({ DATA_DIR, APP_URL, PORT, SECRET_KEY, SECRET_KEY_PREVIOUS })
   const isOwnServer = Boolean(DATABASE_URL || DATABASE_OWNER_URL)
@@ -44,7 +50,37 @@ async function findPost(db: Queries): Promise<Post | undefined> {
   const secrets = await openExistingSecrets(config)
   const problem = await keyProblem(db, secrets)
   if (problem !== undefined) throw new InvalidConfiguration([problem])
-  return { letters: createLetters(secrets.letterSeal), appUrl: config.appUrl }
+  return { letters: createLetters(secrets.letterSeal), appUrl: config.appUrl, seal: secrets.letterSeal }
+}
+
+/**
+ * Hands the letter to the mail server itself, with whatever else waits: the application may not run yet, and the link
+ * works for an hour. Returns whether everything was accepted; if it was not, the application tries again.
+ */
+async function deliverNow(db: Db, { appUrl, seal }: Post & { readonly seal: TextSeal }): Promise<boolean> {
+  const { SMTP_URL, MAIL_FROM, CONTENT_FILE, SUPPORT_EMAIL } = process.env
+  if (!SMTP_URL || !MAIL_FROM || !CONTENT_FILE) return false
+  const { smtpUrl, mailFrom, supportEmail } = readConfig({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL })
+  const { brand, company } = await readContent(CONTENT_FILE)
+  const letterhead = letterheadOf({ ...brand, supportEmail: supportEmail ?? brand.supportEmail }, company, appUrl)
+  const transport = smtpTransport(smtpUrl ?? '')
+  const outbox = {
+    db,
+    transport,
+    seal,
+    letterhead,
+    from: mailFrom ?? '',
+    clock: () => new Date(),
+    log: createLog('silent'),
+  }
+  try {
+    for (;;) {
+      const { claimed, sent, mayBeMore } = await deliver(outbox)
+      if (sent < claimed || !mayBeMore) return sent === claimed
+    }
+  } finally {
+    transport.close()
+  }
 }
 
 const whatToDo: Partial<Record<RefusalCode, (email: string) => string>> = {
@@ -69,9 +105,10 @@ await withDatabase(async (db) => {
     return
   }
   await announceOnce(db, { userId: result.id }, 'User', 'Session')
+  const isSent = post !== undefined && (await deliverNow(db, post))
   console.log(
     post
-      ? `${email} is an admin now. A letter with a link to choose a password is on its way; the link works for 60 minutes.`
+      ? `${email} is an admin now. A letter with a link to choose a password ${isSent ? 'was sent' : 'waits, and the application sends it'}; the link works for 60 minutes.`
       : `${email} is an admin now and has no password. Choose one with “Forgot password” on the sign-in page, which sends a
 letter to that address. (With SECRET_KEY and APP_URL as the application has them, this command sends the letter itself.)`,
   )

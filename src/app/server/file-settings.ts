@@ -1,4 +1,7 @@
+import { photoIdIn } from '#features/accounts/photo-path.ts'
 import type { Config } from '#platform/server/config.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
+import type { FileName } from '#platform/server/files/files.ts'
 import { readConfig } from './configuration.ts'
 
 const names = [
@@ -16,4 +19,19 @@ const names = [
 /** What commands need to reach files and to open them; a live system's other variables are not needed for that. */
 export function readFileSettings(environment: Record<string, string | undefined>): Config {
   return readConfig(Object.fromEntries(names.map((name) => [name, environment[name]])))
+}
+
+const someDocuments = statement<{ front: FileName; back: FileName }>(
+  'select front_file as front, back_file as back from kyc_submissions limit 10',
+)
+const somePhotos = statement<{ photo: string }>(`select photo from users where photo <> '' limit 10`)
+
+/** Some of the files that rows refer to. Copies of people's data are not among them: those can be made again. */
+export async function sampleOfFiles(db: Queries): Promise<FileName[]> {
+  const documents = (await db.all(someDocuments)).flatMap(({ front, back }) => [front, back])
+  const photos = (await db.all(somePhotos)).flatMap(({ photo }): FileName[] => {
+    const id = photoIdIn(photo)
+    return id === undefined ? [] : [`photos/${id}`]
+  })
+  return [...documents, ...photos]
 }

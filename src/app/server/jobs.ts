@@ -17,11 +17,14 @@ import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
 import { after } from '#kernel/clock.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { removeDiscarded } from '#platform/server/files/discard.ts'
-import { type Rooms, sweep } from '#platform/server/files/sweep.ts'
+import type { Rooms } from '#platform/server/files/files.ts'
+import { claimStorage, type References } from '#platform/server/files/installation.ts'
+import { sweep } from '#platform/server/files/sweep.ts'
 import { deleteExpiredResponses } from '#platform/server/http/idempotency.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteDrainedBuckets } from '#platform/server/limits.ts'
 import { exportContents } from './export-contents.ts'
+import { sampleOfFiles } from './file-settings.ts'
 
 export function housekeeping({ db, clock, systemClock }: Runtime): Job {
   return {
@@ -43,10 +46,11 @@ export function housekeeping({ db, clock, systemClock }: Runtime): Job {
 
 /** Files whose rows are gone are removed within seconds. */
 export function fileRemoval(context: Runtime): Job {
-  return { name: 'file removal', everySeconds: 10, run: () => removeDiscarded(context.db, context) }
+  return { name: 'file removal', everySeconds: 10, run: () => removeDiscarded(context.db, context, references) }
 }
 
 export const rooms: Rooms = { photos: photosInUse, documents: documentsInUse, exports: exportsInUse }
+export const references: References = { rooms, sample: sampleOfFiles }
 
 /** What a crash left behind is removed once it is certain that no row will refer to it. */
 export function fileSweep({ db, files, log, config }: Runtime): Job {
@@ -54,6 +58,7 @@ export function fileSweep({ db, files, log, config }: Runtime): Job {
     name: 'file sweep',
     everySeconds: 900,
     run: async () => {
+      await claimStorage(db, files, references)
       const { problems } = await sweep(db, { files, log, binDays: config.fileBinDays }, rooms)
       if (problems.length > 0) throw new Error(`Files were not swept. ${problems.join('; ')}`)
     },

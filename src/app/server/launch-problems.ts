@@ -5,13 +5,19 @@ import type { Content } from '#features/operator/content.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { openDatabase, type Queries } from '#platform/server/database.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { examineStorage } from '#platform/server/files/installation.ts'
+import { openFiles } from '#platform/server/files/open-files.ts'
 import { bucketProblem } from '#platform/server/files/storage-in-bucket.ts'
 import { isDatabaseUrl } from '#platform/server/hosts.ts'
 import { keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
+import { createLog } from '#platform/server/log.ts'
 import { smtpProblem } from '#platform/server/outbox/smtp-transport.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
+import { StorageUnavailable } from '#platform/server/unavailable.ts'
 import { readConfig } from './configuration.ts'
 import { adviceOnConnections } from './connection-advice.ts'
+import { sampleOfFiles } from './file-settings.ts'
 import { type Environment, type Findings, launchAdvice } from './launch-advice.ts'
 import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
 import { loginFindings } from './login-findings.ts'
@@ -40,7 +46,7 @@ export async function examineLaunch(environment: Environment): Promise<Findings>
   const replica = await replicaFindings(config)
   return {
     problems: [...problems, ...(await directoryProblems(config)), ...replica.problems],
-    outages: [...(await outagesOf(config)), ...replica.outages],
+    outages: [...(await outagesOf(config)), ...(database.outages ?? []), ...replica.outages],
     advice: [...database.advice, ...launchAdvice(config, environment)],
   }
 }
@@ -61,7 +67,7 @@ async function findingsInDatabase(
   connectionString: string,
   directUrl: string | undefined,
   config: Config | InvalidConfiguration,
-): Promise<Pick<Findings, 'problems' | 'advice'>> {
+): Promise<Pick<Findings, 'problems' | 'advice'> & { readonly outages?: string[] }> {
   // An invalid URL is already among the problems of the configuration.
   if (!isDatabaseUrl(connectionString)) return { problems: [], advice: [] }
   const db = openDatabase({ connectionString }, () => undefined, 2)
@@ -72,9 +78,11 @@ async function findingsInDatabase(
     const account = await loginFindings(db)
     const keys = await keyFindings(db, config)
     const connections = config instanceof InvalidConfiguration ? [] : await adviceOnConnections(db, config)
+    const storage = await storageFindings(db, config)
     return {
-      problems: [...account.problems, ...keys.problems],
-      advice: [...account.advice, ...keys.advice, ...connections],
+      problems: [...account.problems, ...keys.problems, ...storage.problems],
+      outages: storage.outages,
+      advice: [...account.advice, ...keys.advice, ...connections, ...storage.advice],
     }
   } finally {
     await db.close()
@@ -88,6 +96,28 @@ async function keyFindings(db: Queries, config: Config | InvalidConfiguration) {
   if (problem !== undefined) return { problems: [problem], advice: [] }
   const note = await keyAdvice(db, secrets)
   return { problems: [], advice: note === undefined ? [] : [note] }
+}
+
+/** A read-only copy may be looked at before its files are there. Whether a bucket answers is said by `outagesOf`. */
+async function storageFindings(db: Queries, config: Config | InvalidConfiguration): Promise<Findings> {
+  const none: Findings = { problems: [], outages: [], advice: [] }
+  if (config instanceof InvalidConfiguration || config.secretKey === undefined) return none
+  const name = config.bucket ? 'S3_BUCKET' : 'DATA_DIR'
+  const files = openFiles(config, createSecrets(config.secretKey, config.formerSecretKeys), createLog('silent'))
+  try {
+    const { problem, advice } = await examineStorage(db, files, { sample: sampleOfFiles })
+    if (advice !== undefined) return { ...none, advice: [`${name}: ${advice}`] }
+    // Before the first start nothing has the mark.
+    if (problem === undefined || (await isNew(db, files))) return none
+    return { ...none, [config.readOnly ? 'outages' : 'problems']: [`${name}: ${problem}`] }
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    return config.bucket ? none : { ...none, outages: [`${name}: ${error.message}`] }
+  }
+}
+
+async function isNew(db: Queries, files: Files): Promise<boolean> {
+  return (await files.owner.read()) === undefined && (await sampleOfFiles(db)).length === 0
 }
 
 /** Otherwise the first person who uploads something would find out. */

@@ -12,6 +12,9 @@ const live = {
   SMTP_URL: 'smtp://mail:25',
   MAIL_FROM: 'Bank <post@bank.example>',
   CONTENT_FILE: 'content.json',
+  SECOND_PERSON_WITHDRAWAL: '10000',
+  SECOND_PERSON_ADJUSTMENT: '1000',
+  SECOND_PERSON_DEPOSIT: '1000',
 }
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -40,6 +43,9 @@ test('an incomplete live configuration names every missing variable', () => {
     'SMTP_URL: is needed in live mode',
     'MAIL_FROM: is needed in live mode',
     'CONTENT_FILE: is needed in live mode',
+    'SECOND_PERSON_WITHDRAWAL: is needed in live mode',
+    'SECOND_PERSON_ADJUSTMENT: is needed in live mode',
+    'SECOND_PERSON_DEPOSIT: is needed in live mode',
   ])
 })
 

@@ -39,6 +39,7 @@ import {
   liftedLocks,
   monthlyLetters,
   recoveries,
+  references,
   settlement,
 } from './jobs.ts'
 import { letterheadOf } from './letterhead.ts'
@@ -47,6 +48,7 @@ import { type DatabaseServer, levelOf, openDatabaseServer } from './open-databas
 import { noPeers, type Peers } from './peers.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { auditProof, ledgerProof } from './proof-jobs.ts'
+import { auditSecondPerson } from './second-person-advice.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
 
@@ -97,7 +99,8 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
   if (level.unknown.length > 0)
     log.warn({ ahead: level.unknown }, 'the database is ahead of this code, as after a downgrade')
   await adoptSecretKey(context)
-  if (!config.readOnly) await checkStorageOwner(context.db, context)
+  if (!config.readOnly) await checkStorageOwner(context.db, context, references)
+  if (!config.readOnly && config.mode === 'live') await auditSecondPerson(context.db, config, context.systemClock())
 
   const outbox = (config.readOnly ? inertOutbox : startOutbox)({
     ...context,

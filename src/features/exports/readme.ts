@@ -7,10 +7,14 @@ type Contents = {
   readonly email: string
   readonly at: Date
   readonly tables: readonly { readonly file: string; readonly about: string }[]
-  readonly pictures: readonly { readonly path: string; readonly about: string }[]
+  readonly pictures: readonly Listed[]
+  /** What we refer to and could not open. */
+  readonly lost: readonly Listed[]
 }
 
-export function readmeOf({ company, name, email, at, tables, pictures }: Contents): string {
+type Listed = { readonly path: string; readonly about: string }
+
+export function readmeOf({ company, name, email, at, tables, pictures, lost }: Contents): string {
   return [
     `Your data at ${company}`,
     '',
@@ -23,6 +27,7 @@ export function readmeOf({ company, name, email, at, tables, pictures }: Content
     ...tables.map(({ file, about }) => `${file}.json, ${file}.csv\n  ${about}`),
     ...pictures.map(({ path, about }) => `${path}\n  ${about}`),
     '',
+    ...(lost.length === 0 ? [] : ['What should be in it, and could not be read', '', ...lost.map(lostLine), '']),
     'What is not in it',
     '',
     ...leftOut.map((line) => `- ${line}`),
@@ -30,6 +35,10 @@ export function readmeOf({ company, name, email, at, tables, pictures }: Content
   ]
     .join('\r\n')
     .replaceAll(/\r?\n/g, '\r\n')
+}
+
+function lostLine({ path, about }: Listed): string {
+  return `- ${path}: ${about} Its file is missing or damaged. Please write to us.`
 }
 
 const leftOut = [

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { after, type Clock, second } from '#kernel/clock.ts'
 import type { Db } from './database.ts'
 import { forgetOtherJobs, saveRun } from './job-runs.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, StorageUnavailable } from './unavailable.ts'
 
 export type Job = { readonly name: string; readonly everySeconds: number; run(): Promise<unknown> }
 
@@ -71,6 +71,8 @@ function complainOf(job: string, log: FastifyBaseLogger) {
   return (error: Error): void => {
     if (error instanceof DatabaseUnavailable)
       log.warn({ reason: error.message, job }, 'a job could not reach the database')
+    else if (error instanceof StorageUnavailable)
+      log.error({ reason: error.message, job }, 'a job could not reach the storage of files')
     else log.error({ err: error, job }, 'a job failed')
   }
 }

@@ -17,6 +17,15 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Files can be neither read nor stored now. The message says why, without any address or key. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
+
+  constructor(why: string, cause?: unknown) {
+    super(`The storage of files cannot be used: ${why}`, { cause })
+  }
+}
+
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.outcome === 'unknown'
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportContents } from '#app/server/export-contents.ts'
@@ -36,7 +36,7 @@ import { lease } from '../data-export.ts'
 import { keepParts, partBytes } from './keep-parts.ts'
 import { pageSize } from './listing.ts'
 import { dropExpiredExports, makeExports } from './make-exports.ts'
-import { claimDue } from './store.ts'
+import { claimDue, documentFilesOf } from './store.ts'
 import { listings } from './store-listings.ts'
 
 let world: World
@@ -105,6 +105,17 @@ async function liveAWhile(person: Person): Promise<void> {
 }
 
 describe('a copy of the own data', () => {
+  test('says which picture it could not contain', async () => {
+    const iris = await livelyPerson('Iris Fielding', 320)
+    const front = (await documentFilesOf(world.db, iris.id))?.front ?? ''
+    await rm(join(world.filesDirectory, 'files', front))
+    const files = await archiveOf(iris)
+    expect([files.has('identity-front.jpg'), files.has('identity-back.jpg')]).toEqual([false, true])
+    const [, lost = ''] = (files.get('README.txt')?.toString() ?? '').split('could not be read')
+    expect(lost).toContain('- identity-front.jpg: The front of your identity document. Its file is missing or damaged.')
+    expect(lost).not.toContain('identity-back.jpg')
+  })
+
   test('is made by the job, told by letter, downloaded with a session, and holds every table twice and the pictures', async () => {
     const iris = await livelyPerson('Iris Fielding', 320)
     await liveAWhile(iris)
@@ -468,6 +479,8 @@ describe('every column that may name a person', () => {
     'investments.plan_id': noPerson,
     'investments.renewal_of': noPerson,
     'kyc_submissions.decided_by': staffWork,
+    'ledger_proof.lift_asked_by': staffWork,
+    'ledger_proof.lifted_by': staffWork,
     'letter_tokens.user_id': secret,
     'letters.message_id': noPerson,
     'letters.recipient': 'The address as it was written; the key beside it selects the letters.',

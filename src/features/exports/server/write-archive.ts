@@ -21,7 +21,8 @@ type TableSource = {
   pages(): AsyncIterable<readonly ListedRow[]>
 }
 
-type Picture = { readonly path: string; readonly about: string; readonly bytes: Buffer }
+/** Without bytes it is lost: a row refers to it, and it cannot be opened. */
+type Picture = { readonly path: string; readonly about: string; readonly bytes: Buffer | undefined }
 
 export const dataContent: Content = {
   access: 'use own account',
@@ -32,7 +33,8 @@ async function writeArchive(db: Queries, context: Context, owner: string, now: D
   const { name, email, photo } = await accountById(db, owner)
   const tables = tablesOf(db, owner)
   const pictures = await picturesOf(db, context, owner, photo)
-  const readme = readmeOf({ company: context.brand.name, name, email, at: now, tables, pictures })
+  const [kept, lost] = [pictures.filter(({ bytes }) => bytes), pictures.filter(({ bytes }) => !bytes)]
+  const readme = readmeOf({ company: context.brand.name, name, email, at: now, tables, pictures: kept, lost })
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
@@ -41,7 +43,7 @@ async function writeArchive(db: Queries, context: Context, owner: string, now: D
     addLazily(zip, `${file}.json`, now, () => jsonFrom(pages()))
     addLazily(zip, `${file}.csv`, now, () => csvOfTable(columns, pages()))
   }
-  for (const { path, bytes } of pictures) zip.addBuffer(bytes, path, { mtime: now, compress: false })
+  for (const { path, bytes } of kept) if (bytes) zip.addBuffer(bytes, path, { mtime: now, compress: false })
   zip.end()
   return output
 }
@@ -78,8 +80,7 @@ async function picturesOf(db: Queries, { files }: Context, owner: string, photo:
   ]
   const pictures: Picture[] = []
   for (const { path, about, file } of wanted) {
-    const bytes = file && (await files.get(file))
-    if (bytes) pictures.push({ path, about, bytes })
+    if (file) pictures.push({ path, about, bytes: await files.get(file) })
   }
   return pictures
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -435,6 +435,23 @@ describe('a document that cannot be opened', () => {
     expect(await statusOf(person)).toBe('Pending')
     const [name = ''] = path.split('/').slice(-1)
     expect(world.logLines.some((line) => line.includes(name))).toBe(true)
+  })
+
+  test('because the storage is away is no lost document: callers are asked to try again, for uploads too', async () => {
+    const person = await submitted()
+    const [folder, aside] = [join(world.filesDirectory, 'files'), join(world.filesDirectory, 'aside')]
+    await rename(folder, aside)
+    const away = { status: 503, body: { code: 'NOT_READY', message: expect.stringContaining('Please try again') } }
+    for (const by of [staff, person]) {
+      const answer = await look(by, person, 'front')
+      expect(answer).toMatchObject(away)
+      expect(answer.headers['retry-after']).toBe('60')
+    }
+    await writeFile(folder, 'no folder')
+    expect(await send(await newcomer(world))).toMatchObject(away)
+    await rm(folder)
+    await rename(aside, folder)
+    expect((await look(staff, person, 'front')).status).toBe(200)
   })
 })
 

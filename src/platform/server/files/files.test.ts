@@ -10,14 +10,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBucket } from '#testing/bucket.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { createSecrets } from '../secrets.ts'
+import { StorageUnavailable } from '../unavailable.ts'
 import { discard, removeDiscarded } from './discard.ts'
-import { type FileName, type Files, newFileName } from './files.ts'
-import { claimEmptyStorage, installationId, storageProblem } from './installation.ts'
-import { openFiles } from './open-files.ts'
+import { type FileName, type Files, type InUse, newFileName } from './files.ts'
+import { claimStorage, examineStorage, installationId, type References, storageProblem } from './installation.ts'
+import { copyToBucket, openFiles } from './open-files.ts'
 import { anyAge } from './storage.ts'
 import { storageInBucket } from './storage-in-bucket.ts'
 import { storageOnDisk } from './storage-on-disk.ts'
-import { type InUse, sweep } from './sweep.ts'
+import { sweep } from './sweep.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
@@ -81,6 +82,7 @@ describe.each([
   let house: House
   beforeEach(async () => {
     house = await open()
+    await house.files.owner.write('01890000-0000-7000-8000-000000000000')
     return house.close
   })
 
@@ -158,6 +160,36 @@ test.runIf(existsSync('/dev/full'))('a full disk leaves neither a partial file n
   await rm(directory, { recursive: true, force: true })
 })
 
+describe('an outage is a sentence, and no file is taken for lost', () => {
+  const bucketAt = (endpoint: string, name = 'a') =>
+    storageInBucket({ endpoint, region: 'us-east-1', name, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' })
+
+  test('when nobody listens', async () => {
+    const failure = bucketAt('http://127.0.0.1:1').read('documents/a')
+    await expect(failure).rejects.toThrow(StorageUnavailable)
+    await expect(failure).rejects.toThrow('The storage of files cannot be used: it does not answer (')
+  })
+
+  test('when the bucket is missing; an object that is missing in a bucket is lost', async () => {
+    const { endpoint, close } = await openBucket()
+    expect(await bucketAt(endpoint, 'larkfield').read('documents/a')).toBeUndefined()
+    await expect(bucketAt(endpoint, 'another').read('documents/a')).rejects.toThrow('bucket does not exist')
+    await expect(bucketAt(endpoint, 'another').peek('documents/a', 1)).rejects.toThrow('bucket does not exist')
+    await expect(bucketAt(endpoint, 'another').list('documents', anyAge)).rejects.toThrow('404 NoSuchBucket')
+    await expect(bucketAt(endpoint, 'another').move('documents/a', 'documents/b')).rejects.toThrow(StorageUnavailable)
+    await close()
+  })
+
+  test('when a disk cannot be read', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'larkfield-broken-'))
+    await writeFile(join(directory, 'documents'), 'no folder')
+    const storage = storageOnDisk(directory)
+    await expect(storage.read('documents/a')).rejects.toThrow(/cannot be used: open failed with ENOTDIR/)
+    await expect(storage.write('documents/a', bytes)).rejects.toThrow(StorageUnavailable)
+    await rm(directory, { recursive: true, force: true })
+  })
+})
+
 test('a full bucket fails as a full disk does', async () => {
   const server = createServer((_request, response) => response.writeHead(507).end()).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -171,8 +203,12 @@ const everyone: InUse = async (_db, names) => new Set(names)
 const nobody: InUse = async () => new Set()
 const some =
   (...used: string[]): InUse =>
-  async () =>
-    new Set(used)
+  async (_db, names) =>
+    new Set(used.filter((name) => names.includes(name as FileName)))
+const referringTo = (...names: FileName[]): References => ({
+  rooms: { documents: some(...names), photos: some(...names), exports: nobody },
+  sample: async () => names,
+})
 const hours = (count: number) => count * 3600
 const days = (count: number) => hours(24 * count)
 
@@ -185,7 +221,7 @@ describe.each([
   beforeEach(async () => {
     database = await openTestDatabase()
     house = await open()
-    await claimEmptyStorage(database.db, house.files)
+    await claimStorage(database.db, house.files, referringTo())
     logged.length = 0
   })
   afterEach(async () => {
@@ -224,8 +260,8 @@ describe.each([
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await removeDiscarded(db, { files: house.files, log })).toBe(1)
-    expect(await removeDiscarded(db, { files: house.files, log })).toBe(0)
+    expect(await removeDiscarded(db, { files: house.files, log }, referringTo())).toBe(1)
+    expect(await removeDiscarded(db, { files: house.files, log }, referringTo())).toBe(0)
     expect(said()).toEqual(['documents/old: a discarded file was moved to the bin'])
     expect(await kept()).toEqual(['documents/kept'])
     expect(await binned()).toEqual(['documents/old'])
@@ -274,18 +310,62 @@ describe.each([
       problems: [expect.stringContaining('belong to installation')],
     })
     expect(await clean(nobody, true)).toMatchObject({ moved: 0 })
-    expect(await removeDiscarded(db, { files: house.files, log })).toBe(0)
+    await expect(removeDiscarded(db, { files: house.files, log }, referringTo())).rejects.toThrow('were not removed')
     expect(await kept()).toEqual(names)
     await house.files.owner.write(await installationId(db))
-    expect(await removeDiscarded(db, { files: house.files, log })).toBe(1)
+    expect(await removeDiscarded(db, { files: house.files, log }, referringTo())).toBe(1)
   })
 
-  test('a storage with files but without an owner is claimed by nobody', async () => {
+  describe('a storage without a mark', () => {
+    let fresh: House
+    beforeEach(async () => {
+      fresh = await open()
+      return fresh.close
+    })
+    const claim = async (references: References) => {
+      await claimStorage(database.db, fresh.files, references)
+      return (await fresh.files.owner.read()) === (await installationId(database.db))
+    }
+
+    test('is claimed while it is empty and no row refers to a file', async () => {
+      expect(await storageProblem(database.db, fresh.files)).toMatch(/does not name installation/)
+      expect(await claim(referringTo('documents/one'))).toBe(false)
+      expect(await claim(referringTo())).toBe(true)
+    })
+
+    test('is claimed later, if the database knows what lies there, and nobody else claims it', async () => {
+      await fresh.files.put('documents/one', bytes)
+      expect(await claim(referringTo())).toBe(false)
+      expect(await claim(referringTo('documents/other'))).toBe(false)
+      expect(await claim(referringTo('documents/one'))).toBe(true)
+    })
+
+    test('that did not answer at the first start is claimed before a deleted person’s documents are removed', async () => {
+      await fresh.files.put('documents/one', bytes)
+      await database.db.transaction((tx) => discard(tx, ['documents/one']))
+      expect(await removeDiscarded(database.db, { files: fresh.files, log }, referringTo())).toBe(1)
+      expect(await fresh.files.list('documents', anyAge)).toEqual([])
+    })
+
+    test('has no file that is lost: nothing is known of it', async () => {
+      await expect(fresh.files.get('documents/one')).rejects.toThrow(StorageUnavailable)
+    })
+  })
+
+  test.each([
+    ['ours, with every file', 4, true, {}],
+    ['ours, with three of four', 3, true, { advice: expect.stringContaining('1 of 4 files') }],
+    ['ours, with one of four', 1, true, { problem: expect.stringContaining('3 of 4 files') }],
+    ['without a mark, with every file', 4, false, {}],
+    ['without a mark and empty', 0, false, { problem: expect.stringMatching(/does not name.*4 of 4 files/) }],
+  ] as const)('a storage is examined that is %s', async (_title, count, isMarked, findings) => {
     const fresh = await open()
-    expect(await storageProblem(database.db, fresh.files)).toMatch(/does not name installation/)
-    await fresh.files.put('photos/one', bytes)
-    await claimEmptyStorage(database.db, fresh.files)
-    expect(await fresh.files.owner.read()).toBeUndefined()
+    const names = ['documents/a', 'documents/b', 'photos/c', 'photos/d'] as const
+    for (const name of names.slice(0, count)) await fresh.files.put(name, bytes)
+    if (isMarked) await fresh.files.owner.write(await installationId(database.db))
+    // What lies in the bin is not missing: an older database finds it there.
+    if (count === 4) await fresh.files.bin.add('photos/d')
+    expect(await examineStorage(database.db, fresh.files, referringTo(...names))).toEqual(findings)
     await fresh.close()
   })
 
@@ -308,7 +388,7 @@ test('a partially written file is removed after an hour', async () => {
   const database = await openTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-half-'))
   const files = openFiles({ bucket: undefined, dataDirectory: directory }, secrets, log)
-  await claimEmptyStorage(database.db, files)
+  await claimStorage(database.db, files, referringTo())
   await mkdir(join(directory, 'files', 'documents'))
   for (const name of ['half.part', 'new.part']) await writeFile(join(directory, 'files', 'documents', name), 'half')
   await setAge(join(directory, 'files'), ['documents/half.part'], hours(2))
@@ -316,4 +396,23 @@ test('a partially written file is removed after an hour', async () => {
   expect(await readdir(join(directory, 'files', 'documents'))).toEqual(['new.part'])
   await database.close()
   await rm(directory, { recursive: true, force: true })
+})
+
+test('files move from the disk to a bucket as they are, with the bin and the mark, and a second run adds what is new', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'larkfield-move-'))
+  const { directory: _, close, ...bucket } = await openBucket()
+  const disk = openFiles({ bucket: undefined, dataDirectory }, secrets, log)
+  const there = openFiles({ bucket, dataDirectory }, secrets, log)
+  await disk.owner.write('01890000-0000-7000-8000-000000000000')
+  for (const name of ['documents/a', 'photos/b', 'documents/c'] as const) await disk.put(name, bytes)
+  await disk.bin.add('documents/c')
+  expect(await copyToBucket({ dataDirectory, bucket })).toBe(3)
+  await disk.put('photos/late', bytes)
+  expect(await copyToBucket({ dataDirectory, bucket })).toBe(1)
+  expect(await there.owner.read()).toBe('01890000-0000-7000-8000-000000000000')
+  expect((await there.get('documents/a'))?.toString()).toBe(text)
+  expect((await there.list('photos', anyAge)).sort()).toEqual(['photos/b', 'photos/late'])
+  expect(await there.bin.list('documents', anyAge)).toEqual(['documents/c'])
+  await close()
+  await rm(dataDirectory, { recursive: true, force: true })
 })

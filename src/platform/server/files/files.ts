@@ -1,6 +1,8 @@
 /** Files that belong to people: stored under names that we generate, on disk or in a bucket, and always encrypted. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Queries } from '../database.ts'
 import { type ByteSeal, randomToken } from '../seal.ts'
+import { StorageUnavailable } from '../unavailable.ts'
 import type { Storage } from './storage.ts'
 
 export const folders = ['photos', 'documents', 'exports'] as const
@@ -14,8 +16,13 @@ export type FileName = `${Folder}/${string}`
 
 export type Files = {
   put(name: FileName, bytes: Uint8Array): Promise<void>
-  /** Undefined if the file is missing or none of our keys opens it; the log says which. */
+  /**
+   * Undefined if the file is missing or none of our keys opens it; the log says which. Only where the installation's
+   * mark is can a file be missing: a folder that is not mounted, or another bucket, is an outage.
+   */
   get(name: FileName): Promise<Buffer | undefined>
+  /** Whether it is in its place or in the bin. */
+  has(name: FileName): Promise<boolean>
   remove(name: FileName): Promise<void>
   list(folder: Folder, leastAgeSeconds: number): Promise<FileName[]>
   readonly bin: Bin
@@ -31,8 +38,12 @@ type Bin = {
   list(folder: Folder, leastAgeSeconds: number): Promise<FileName[]>
 }
 
+/** Which of the names a room's rows refer to. */
+export type InUse = (db: Queries, names: readonly FileName[]) => Promise<ReadonlySet<string>>
+export type Rooms = Readonly<Record<Folder, InUse>>
+
 export const binFolder = '.bin'
-const ownerPath = 'installation'
+export const ownerPath = 'installation'
 
 /** Whoever stores the bytes cannot read them, change them, or swap two files: the name is authenticated too. */
 export function filesIn(storage: Storage, seal: ByteSeal, log: FastifyBaseLogger): Files {
@@ -41,9 +52,15 @@ export function filesIn(storage: Storage, seal: ByteSeal, log: FastifyBaseLogger
     async get(name) {
       const sealed = await storage.read(pathOf(name))
       if (sealed) return open(seal, sealed, name, log)
+      if ((await storage.peek(ownerPath, 1)) === undefined) {
+        throw new StorageUnavailable('it does not have the mark of this installation')
+      }
       log.error({ file: name }, 'a file is missing')
       return undefined
     },
+    has: async (name) =>
+      (await storage.peek(pathOf(name), 1)) !== undefined ||
+      (await storage.peek(`${binFolder}/${pathOf(name)}`, 1)) !== undefined,
     remove: (name) => storage.remove(pathOf(name)),
     list: async (folder, leastAgeSeconds) => (await storage.list(folder, leastAgeSeconds)) as FileName[],
     bin: binIn(storage),

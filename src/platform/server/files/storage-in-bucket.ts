@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '../config.ts'
+import { StorageUnavailable } from '../unavailable.ts'
 import type { Storage } from './storage.ts'
 
 const timeoutMilliseconds = 30_000
@@ -26,7 +27,7 @@ export function storageInBucket(bucket: Bucket, pageSize = 1000): Storage {
     },
     async move(from, to) {
       const copied = await ask('PUT', `/${to}`, { headers: { 'x-amz-copy-source': `/${bucket.name}/${from}` } })
-      if (copied.status === 404) return void (await copied.body?.cancel())
+      if (await isMissing(copied)) return
       // A copy may still fail after a 200; then the body says so, and the original must stay.
       if (!(await (await checked(copied, 'copy')).text()).includes('CopyObjectResult')) {
         throw new Error('The storage did not finish copying a file')
@@ -44,37 +45,55 @@ export async function bucketProblem(bucket: Bucket): Promise<string | undefined>
     await finished(await askerOf(bucket)('GET', '?max-keys=1'), 'list')
     return undefined
   } catch (error) {
-    const { message, cause } = error as Error
-    return (cause as NodeJS.ErrnoException | undefined)?.code ?? message
+    return (error as Error).message
   }
 }
 
 function askerOf({ endpoint, region, name, accessKeyId, secretAccessKey }: Bucket): Ask {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
   return (method, path, { headers = {}, body } = {}) =>
-    client.fetch(`${endpoint}/${name}${path}`, {
-      method,
-      headers: {
-        ...headers,
-        // The digest is signed too, so that the bytes cannot be altered in transit.
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-      },
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
-    })
+    client
+      .fetch(`${endpoint}/${name}${path}`, {
+        method,
+        headers: {
+          ...headers,
+          // The digest is signed too, so that the bytes cannot be altered in transit.
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+        ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+      })
+      .catch((error: Error) => {
+        throw new StorageUnavailable(`it does not answer (${reasonOf(error)})`, error)
+      })
+}
+
+function reasonOf({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return `nothing within ${timeoutMilliseconds / 1000} seconds`
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? message
+}
+
+/** Only an object can be missing. A bucket that is missing is an outage: its objects are not lost. */
+async function isMissing(answer: Response): Promise<boolean> {
+  if (answer.status !== 404) return false
+  if (codeIn(await answer.text()) === 'NoSuchBucket') throw new StorageUnavailable('the bucket does not exist')
+  return true
+}
+
+function codeIn(text: string): string {
+  return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
 }
 
 async function bytesOf(answer: Response): Promise<Buffer | undefined> {
-  if (answer.status === 404) return void (await answer.body?.cancel())
+  if (await isMissing(answer)) return undefined
   return Buffer.from(await (await checked(answer, 'get')).arrayBuffer())
 }
 
 async function checked(answer: Response, wish: string): Promise<Response> {
   if (answer.ok) return answer
-  const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
-  const error = new Error(`The storage refused to ${wish} a file: ${answer.status} ${code}`)
+  const error = new StorageUnavailable(`it refused to ${wish} a file: ${answer.status} ${codeIn(await answer.text())}`)
   throw answer.status === storageIsFull ? Object.assign(error, { code: 'ENOSPC' }) : error
 }
 

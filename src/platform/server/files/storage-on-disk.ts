@@ -1,16 +1,29 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StorageUnavailable } from '../unavailable.ts'
 import type { Storage } from './storage.ts'
 
 export function storageOnDisk(directory: string): Storage {
   const positionOf = (path: string) => join(directory, path)
   return {
-    write: (path, bytes) => writeWhole(positionOf(path), bytes),
-    read: (path) => unlessMissing(readFile(positionOf(path))),
-    peek: (path, length) => unlessMissing(readStart(positionOf(path), length)),
-    move: async (from, to) => void (await unlessMissing(moveFile(positionOf(from), positionOf(to)))),
-    remove: (path) => rm(positionOf(path), { force: true }),
-    list: (folder, leastAgeSeconds) => listFolder(directory, folder, Date.now() - leastAgeSeconds * 1000),
+    write: (path, bytes) => orUnavailable(writeWhole(positionOf(path), bytes)),
+    read: (path) => orUnavailable(unlessMissing(readFile(positionOf(path)))),
+    peek: (path, length) => orUnavailable(unlessMissing(readStart(positionOf(path), length))),
+    move: async (from, to) => void (await orUnavailable(unlessMissing(moveFile(positionOf(from), positionOf(to))))),
+    remove: (path) => orUnavailable(rm(positionOf(path), { force: true })),
+    list: (folder, leastAgeSeconds) =>
+      orUnavailable(listFolder(directory, folder, Date.now() - leastAgeSeconds * 1000)),
+  }
+}
+
+/** A full disk has an answer of its own. Any other error of the system means that the disk cannot be used now. */
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (code === undefined || code === 'ENOSPC' || code === 'EDQUOT') throw error
+    throw new StorageUnavailable(`${syscall} failed with ${code}`, error)
   }
 }
 

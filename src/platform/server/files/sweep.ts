@@ -2,13 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { day } from '#kernel/clock.ts'
 import type { Queries } from '../database.ts'
-import { dispose, type FileName, type Files, type Folder, folders } from './files.ts'
+import { dispose, type FileName, type Files, type Folder, folders, type InUse, type Rooms } from './files.ts'
 import { storageProblem } from './installation.ts'
 import { anyAge } from './storage.ts'
-
-/** Which of the names a room's rows refer to. */
-export type InUse = (db: Queries, names: readonly FileName[]) => Promise<ReadonlySet<string>>
-export type Rooms = Readonly<Record<Folder, InUse>>
 
 type SweepTools = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
 

@@ -1,9 +1,9 @@
-/** What people see while the database does not answer. */
+/** What people see while the database, or the storage of files, does not answer. */
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#kernel/brand.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { escapeHtml } from '../outbox/escape-html.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseUnavailable, StorageUnavailable } from '../unavailable.ts'
 
 const retryAfterSeconds = 5
 
@@ -17,7 +17,16 @@ const perhapsDone = refuse(
   { retryAfterSeconds },
 )
 
+const noFiles = refuse(
+  'NOT_READY',
+  'Pictures and files cannot be read or stored just now. Please try again in a minute.',
+  {
+    retryAfterSeconds: 60,
+  },
+)
+
 export function refusalOfOutage(error: unknown, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof StorageUnavailable) return noFiles
   if (!(error instanceof DatabaseUnavailable)) return undefined
   return error.outcome === 'unknown' && !isReading(request) ? perhapsDone : notNow
 }
@@ -56,7 +65,7 @@ a { color: inherit; }
 <main>
 <p>${escapeHtml(name)}</p>
 <h1>We cannot show this page just now</h1>
-<p>Our database is not answering at the moment. This page tries again by itself every few seconds, so you can simply
+<p>A part of our system is not answering at the moment. This page tries again by itself every few seconds, so you can simply
 leave it open.</p>
 <p>If it lasts, please write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.</p>
 </main>

@@ -10,6 +10,7 @@ import type { Standing } from '#kernel/standing.ts'
 import type { Context, Runtime } from '../context.ts'
 import type { Queries } from '../database.ts'
 import { type Trace, traced } from '../log.ts'
+import { StorageUnavailable } from '../unavailable.ts'
 import { idOfAskingPage } from './ask-as.ts'
 import type { Authority } from './authority.ts'
 import { createDrain, type Drain } from './drain.ts'
@@ -227,9 +228,11 @@ function sendOutage(
   reply: FastifyReply,
   { brand }: Context,
   outage: Refusal,
-  { message: reason }: Error,
+  error: Error,
 ): FastifyReply {
-  request.log.warn({ reason, code: outage.refused, route: request.routeOptions.url }, 'the database did not answer')
+  const what = error instanceof StorageUnavailable ? 'the storage of files' : 'the database'
+  const facts = { reason: error.message, code: outage.refused, route: request.routeOptions.url }
+  request.log.warn(facts, `${what} did not answer`)
   if (!isForReading(request, isApi(request.url))) return sendRefusal(reply, outage)
   reply.headers({ 'retry-after': outage.retryAfterSeconds, 'cache-control': 'no-store' })
   return reply.code(statusOfRefusal(outage)).type('text/html; charset=utf-8').send(outagePage(brand))
