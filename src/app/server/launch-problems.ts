@@ -98,7 +98,7 @@ async function keyFindings(db: Queries, config: Config | InvalidConfiguration) {
   return { problems: [], advice: note === undefined ? [] : [note] }
 }
 
-/** A read-only copy may be looked at before its files are there. Whether a bucket answers is said by `outagesOf`. */
+/** A read-only copy may be looked at before its files are there. Whether the storage answers is said by others here. */
 async function storageFindings(db: Queries, config: Config | InvalidConfiguration): Promise<Findings> {
   const none: Findings = { problems: [], outages: [], advice: [] }
   if (config instanceof InvalidConfiguration || config.secretKey === undefined) return none
@@ -112,7 +112,7 @@ async function storageFindings(db: Queries, config: Config | InvalidConfiguratio
     return { ...none, [config.readOnly ? 'outages' : 'problems']: [`${name}: ${problem}`] }
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
-    return config.bucket ? none : { ...none, outages: [`${name}: ${error.message}`] }
+    return none
   }
 }
 
