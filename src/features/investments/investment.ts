@@ -47,7 +47,7 @@ export type Investment = {
   readonly decided: Decided | null
 }
 
-const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
+export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
 /** What the investor chose in a request. */
 type Wish = Pick<Investment, 'amount' | 'riskNotice' | 'onMaturity'>

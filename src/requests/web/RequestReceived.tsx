@@ -7,19 +7,28 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-const dashboard = paths.myAccount
+type Onward = { readonly to: string; readonly label: string; readonly soon: string }
+
+const toDashboard: Onward = {
+  to: paths.myAccount,
+  label: 'Go to My Account',
+  soon: 'My Account opens in a moment.',
+}
 
 type RequestReceivedProps = {
   readonly title: string
   readonly text: ReactNode
-  /** The specification's delay before the dashboard comes by itself. */
+  /** The specification's delay before the next page comes by itself. */
   readonly seconds: number
+  /** Where it leads; the dashboard unless somebody came from elsewhere. */
+  readonly onward?: Onward | undefined
   readonly children?: ReactNode
 }
 
-/** In the place of a form whose request was taken. It leads to the dashboard by itself, unless the reader stays. */
-export function RequestReceived({ title, text, seconds, children }: RequestReceivedProps) {
+/** In the place of a form whose request was taken. It leads on by itself, unless the reader stays. */
+export function RequestReceived({ title, text, seconds, onward = toDashboard, children }: RequestReceivedProps) {
   const navigate = useNavigate()
+  const { to, label, soon } = onward
   const heading = useRef<HTMLHeadingElement>(null)
   const [stays, setStays] = useState(false)
 
@@ -27,9 +36,9 @@ export function RequestReceived({ title, text, seconds, children }: RequestRecei
 
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => void navigate(dashboard), seconds * second)
+    const timer = setTimeout(() => void navigate(to), seconds * second)
     return () => clearTimeout(timer)
-  }, [navigate, seconds, stays])
+  }, [navigate, to, seconds, stays])
 
   return (
     <Card padding="roomy" className="grid animate-rise justify-items-center gap-5 text-center">
@@ -44,8 +53,8 @@ export function RequestReceived({ title, text, seconds, children }: RequestRecei
       </div>
       {children}
       <div className="flex flex-col items-center gap-2 sm:flex-row">
-        <LinkButton to={dashboard} icon={ArrowRight}>
-          Go to My Account
+        <LinkButton to={to} icon={ArrowRight}>
+          {label}
         </LinkButton>
         {!stays && (
           <Button variant="quiet" onClick={() => setStays(true)}>
@@ -53,9 +62,7 @@ export function RequestReceived({ title, text, seconds, children }: RequestRecei
           </Button>
         )}
       </div>
-      <p className="text-ink-muted text-sm">
-        {stays ? 'This page stays open until you leave it.' : 'My Account opens in a moment.'}
-      </p>
+      <p className="text-ink-muted text-sm">{stays ? 'This page stays open until you leave it.' : soon}</p>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { AboutInAsset } from '#features/markets/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { parseDollars, toDollars } from '#kernel/money.ts'
@@ -29,9 +30,14 @@ type DepositFormProps = {
 export function DepositForm({ assets, onDeclared }: DepositFormProps) {
   const [send] = useDeclareDepositMutation()
   const declare = useSendOnce(send)
+  const wanted = useSearchParams()[0].get('amount') ?? ''
   const form = useForm({
     resolver: zodResolver(checkedFor(assets)),
-    defaultValues: { amount: '', asset: assets[0]?.id ?? '', transactionHash: '' },
+    defaultValues: {
+      amount: parseDollars(wanted) === undefined ? '' : wanted,
+      asset: assets[0]?.id ?? '',
+      transactionHash: '',
+    },
   })
   const { errors, isSubmitting } = form.formState
   const [chosen, typed] = useWatch({ control: form.control, name: ['asset', 'amount'] })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { indicativeRates } from '#features/markets/api.ts'
 import { sampleAssets } from '#features/operator/assets.ts'
+import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt, untilLeft } from '#testing/web/open-page.ts'
@@ -17,9 +18,10 @@ const taken = {
   transaction: deposit(5, { transactionId: 'DEP-23456789AB' }),
 }
 
-async function open(answers: readonly Reply[] = [], site: object = {}) {
+async function open(answers: readonly Reply[] = [], site: object = {}, search = '') {
   const page = await openPage(DepositPage, {
     path,
+    at: { pathname: path, search },
     user: richAda,
     site,
     answers: [
@@ -110,6 +112,25 @@ it('declares the deposit, shows its id, and after 3 seconds goes to My Account',
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await left).toBeGreaterThanOrEqual(3_000)
   expect(router.state.location.pathname).toBe(paths.myAccount)
+})
+
+it.each([
+  ['/start-invest?plan=Premier&amount=1500&onMaturity=wallet', '/start-invest'],
+  ['https://elsewhere.example/', paths.myAccount],
+  ['//elsewhere.example/start-invest', paths.myAccount],
+  ['/api/users/logout', paths.myAccount],
+])('who came from %s goes to %s afterwards, with the missing amount filled in', async (next, leadsTo) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { person, router } = await open([], {}, withQuery('', { amount: '499.5', next }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('499.5')
+  const left = untilLeft(router)
+  await person.click(submit())
+  await screen.findByText('DEP-23456789AB')
+  await vi.advanceTimersByTimeAsync(3_000)
+  await left
+  const { pathname, search } = router.state.location
+  expect(pathname).toBe(leadsTo)
+  if (leadsTo !== paths.myAccount) expect(`${pathname}${search}`).toBe(next)
 })
 
 it('who wants to stay with the id stays', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MoneyGate } from '#features/kyc/web/gate/door.ts'
+import { useNextPath } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -15,11 +16,12 @@ import { usePayableAssetsQuery } from './queries.ts'
 
 export function DepositPage() {
   const { data: assets, isError, isFetching, refetch } = usePayableAssetsQuery()
+  const next = useNextPath()
   const [declared, setDeclared] = useState<TransactionRecord>()
   return (
     <Container>
       <PageHeader
-        back={<BackLink to={paths.moveMoney}>Move money</BackLink>}
+        back={next ? <BackLink to={next}>Back</BackLink> : <BackLink to={paths.moveMoney}>Move money</BackLink>}
         title="Deposit"
         lead="Bring money in: send it, then tell us. Nothing is credited before our staff have seen it arrive."
       />

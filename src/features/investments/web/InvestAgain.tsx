@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { OwnerOnly, useAuth } from '#features/sessions/web/door.ts'
 import { centsOf } from '#kernel/money.ts'
 import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -11,6 +11,7 @@ import { refuseAmount } from '../plan.ts'
 import { toPlan } from './plan-terms.ts'
 import { usePlansQuery } from './queries.ts'
 import { ReviewInvestment } from './ReviewInvestment.tsx'
+import { startInvestPath } from './start-invest-path.ts'
 import { useRequestInvestment } from './use-request-investment.ts'
 
 /** The same amount in the same plan once more; leads to the form if the plan no longer takes it. */
@@ -21,11 +22,20 @@ export function InvestAgain({ investment }: { readonly investment: InvestmentRec
   const ask = useRequestInvestment(({ investmentId }) => void navigate(paths.investment(investmentId)))
   const { plan: planName, amount, onMaturity, riskNotice: acknowledged } = investment
   const plan = plans?.find(({ name }) => name === planName)
+  const { user } = useAuth()
   if (!plans) return null
   if (!plan || refuseAmount(toPlan(plan), centsOf(amount))) {
     return (
       <LinkButton to={paths.startInvest} variant="secondary" icon={Repeat}>
         Choose another plan
+      </LinkButton>
+    )
+  }
+  const wished = { plan, amount: centsOf(amount), onMaturity }
+  if (centsOf(user?.balance ?? 0) < wished.amount) {
+    return (
+      <LinkButton to={startInvestPath(wished)} variant="secondary" icon={Repeat}>
+        Invest again
       </LinkButton>
     )
   }

@@ -10,11 +10,12 @@ import { getInvestment, investConditions, listPlans, startInvest } from '../api.
 import { InvestmentPage } from './InvestmentPage.tsx'
 import { activeAt, pending, plans } from './sample-records.fixture.ts'
 
-const open = (...replies: Reply[]) =>
+const open = (...replies: Reply[]) => openAs(2000, ...replies)
+const openAs = (balance: number, ...replies: Reply[]) =>
   openPage(InvestmentPage, {
     path: paths.investment.pattern,
     at: paths.investment('i1'),
-    user: richAda,
+    user: { ...richAda, balance },
     answers: [...replies, answer(getContent, sampleSections)],
   })
 
@@ -43,6 +44,13 @@ it('while it waits, nothing has left the balance', async () => {
 it('somebody else’s is unknown', async () => {
   await open(refuse(getInvestment, 'NOT_FOUND', 'There is no such investment'))
   expect(await screen.findByText('There is no such investment')).toBeTruthy()
+})
+
+it('where the balance does not cover it, investing again leads to the form with the same plan and amount', async () => {
+  const ended = { ...activeAt(Date.now()), status: 'Ended' as const }
+  await openAs(1499.99, answer(getInvestment, { investment: ended }), answer(listPlans, plans))
+  const link = await screen.findByRole('link', { name: 'Invest again' })
+  expect(link.getAttribute('href')).toBe('/start-invest?plan=Premier&amount=1500&onMaturity=wallet')
 })
 
 it('an ended one is invested again in two clicks, where the same risk notice was acknowledged before', async () => {

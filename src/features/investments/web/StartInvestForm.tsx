@@ -5,22 +5,25 @@ import { useSearchParams } from 'react-router'
 import { RiskNotice } from '#features/operator/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { type Cents, toDollars } from '#kernel/money.ts'
+import { type Cents, cents, centsOf, formatCents, parseDollars, toDollars } from '#kernel/money.ts'
 import { textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { type PlanRecord, startInvest } from '../api.ts'
-import type { OnMaturity } from '../investment.ts'
+import { notEnough, type OnMaturity } from '../investment.ts'
 import { refuseAmount } from '../plan.ts'
 import { MaturityChoice } from './MaturityChoice.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { Projection } from './Projection.tsx'
 import { toPlan } from './plan-terms.ts'
 import { ReviewInvestment } from './ReviewInvestment.tsx'
+import { depositPath, readWish, type Wished } from './start-invest-path.ts'
 import { useRequestInvestment } from './use-request-investment.ts'
 
 type StartInvestFormProps = { readonly plans: readonly PlanRecord[]; readonly onRequested: () => void }
@@ -31,20 +34,20 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
   const { user } = useAuth()
   const [search] = useSearchParams()
   const ask = useRequestInvestment(onRequested)
-  const wanted = search.get('plan')?.toLowerCase()
-  const form = useForm({
-    resolver: zodResolver(startInvest.body),
-    defaultValues: { amount: '', planName: plans.find(({ name }) => name.toLowerCase() === wanted)?.name ?? '' },
-  })
+  const { onMaturity: wanted, ...defaultValues } = readWish(search, plans)
+  const form = useForm({ resolver: zodResolver(startInvest.body), defaultValues })
   const { errors } = form.formState
-  const [onMaturity, setOnMaturity] = useState<OnMaturity>('wallet')
+  const [onMaturity, setOnMaturity] = useState<OnMaturity>(wanted)
   const [reviewed, setReviewed] = useState<Reviewed>()
   const [amount, planName] = useWatch({ control: form.control, name: ['amount', 'planName'] })
   const plan = plans.find(({ name }) => name === planName)
+  const balance = centsOf(user?.balance ?? 0)
+  const typed = parseDollars(String(amount).trim())
 
   const submit = form.handleSubmit((values) => {
     const outOfBounds = plan && refuseAmount(toPlan(plan), values.amount)
     if (outOfBounds) return form.setError('amount', { message: outOfBounds.message })
+    if (balance < values.amount) return form.setError('amount', { message: notEnough.message }, { shouldFocus: true })
     setReviewed(values)
   })
 
@@ -70,6 +73,9 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
             >
               <MoneyInput aria-required {...form.register('amount')} />
             </Field>
+            {plan && typed !== undefined && typed > balance && !refuseAmount(toPlan(plan), typed) && (
+              <TooLittle wished={{ plan, amount: typed, onMaturity }} missing={cents(typed - balance)} />
+            )}
             <Projection plan={plan} amount={amount} />
             <Button type="submit" size="lg" fullWidth>
               Review
@@ -91,5 +97,24 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
         />
       )}
     </>
+  )
+}
+
+/** Said while the amount is typed. A deposit that is confirmed meanwhile changes the balance, and this goes. */
+function TooLittle({ wished, missing }: { readonly wished: Wished; readonly missing: Cents }) {
+  const money = formatCents(missing)
+  return (
+    <Notice
+      live
+      tone="waiting"
+      title={`${money} more than your balance`}
+      action={
+        <LinkButton to={depositPath(wished, missing)} variant="secondary" size="sm">
+          Deposit {money}
+        </LinkButton>
+      }
+    >
+      A deposit counts once we have confirmed it. Your plan and amount are kept meanwhile.
+    </Notice>
   )
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { getContent } from '#features/operator/api.ts'
+import { isOwnPath } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAt, untilLeft } from '#testing/web/open-page.ts'
@@ -114,6 +115,43 @@ it('says the server’s message in a toast too', async () => {
   await request(person)
   const said = await screen.findByText(message)
   expect(said.closest('[data-sonner-toast]')?.getAttribute('data-type')).toBe('success')
+})
+
+it('says before the review that the balance is too small, and leads to a deposit that comes back', async () => {
+  const { person, callsTo } = await open([], '?plan=premier')
+  await person.click(screen.getByRole('radio', { name: 'Invest the amount again' }))
+  fill({ 'Amount in USD': '1,000.51' })
+  expect(screen.queryByText(/more than your balance/)).toBeNull()
+  fill({ 'Amount in USD': '1,500' })
+  expect(await screen.findByText('$499.50 more than your balance')).toBeTruthy()
+  await person.click(review())
+  await waitFor(() => expect(saidAt('Amount in USD')).toBe('Your balance does not cover this amount'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount in USD'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(callsTo(startInvest)).toBe(0)
+  const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Deposit $499.50' }).href)
+  expect([link.pathname, link.searchParams.get('amount')]).toEqual([paths.depositPayment, '499.5'])
+  const next = link.searchParams.get('next') ?? ''
+  expect(isOwnPath(next)).toBe(true)
+  expect(next).toBe('/start-invest?plan=Premier&amount=1500&onMaturity=renew-principal')
+})
+
+it('an amount that is the whole balance is reviewed', async () => {
+  const { person } = await open([], '?plan=Advanced&amount=1000')
+  expect(screen.queryByText(/more than your balance/)).toBeNull()
+  await person.click(review())
+  expect(await screen.findByRole('dialog', { name: 'Review your investment' })).toBeTruthy()
+})
+
+it('comes back with plan, amount and the choice for the end; what makes no sense is left out', async () => {
+  await open([], '?plan=Premier&amount=1500&onMaturity=renew-all')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Premier/ }).checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('1500')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Invest amount and profit again' }).checked).toBe(true)
+  cleanup()
+  await open([], '?plan=Nothing&amount=lots&onMaturity=never')
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Return it to my balance' }).checked).toBe(true)
 })
 
 it('says what the server refuses', async () => {
