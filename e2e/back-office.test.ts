@@ -169,7 +169,7 @@ test('a plan is made, changed and paused', async () => {
   await admin.getByLabel('Smallest amount').fill('100')
   await admin.getByLabel('Largest amount').fill('2,000')
   await admin.getByLabel(/Profit for the term/).fill('4.25')
-  await admin.getByLabel(/Term, in hours/).fill('720')
+  await admin.getByLabel('Term', { exact: true }).fill('30')
   await admin.getByRole('button', { name: 'Create plan' }).click()
   await says(admin, 'Plan created')
   const offered = async () => {

@@ -28,7 +28,7 @@ export const balanceSeries = endpoint({
 
 const staffQueues = ['deposits', 'investments', 'exits', 'withdrawals', 'kyc', 'edits'] as const
 
-const requestTypes = ['Transaction', 'Investment', 'Early exit', 'Withdrawal', 'KYC'] as const
+const requestTypes = ['Transaction', 'Investment', 'Renewal', 'Early exit', 'Withdrawal', 'KYC'] as const
 export type RequestType = (typeof requestTypes)[number]
 
 export const pendingRequest = z.object({

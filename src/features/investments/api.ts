@@ -6,7 +6,7 @@ import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, requiredLine } from '#kernel/text.ts'
 import { requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
-import { investmentStatuses, maturityChoices } from './investment.ts'
+import { investmentStates, investmentStatuses, maturityChoices } from './investment.ts'
 import { renewalModes } from './renewal.ts'
 
 const earlyExitFeePercent = z
@@ -47,6 +47,10 @@ export const investmentRecord = z.object({
   exitRequested: z.boolean().meta({ description: 'Whether its owner has asked to leave it early.' }),
   onMaturity,
   renewalOf: z.string().nullable().meta({ description: 'The ended investment that this one continues.' }),
+  renewal: z
+    .object({ investmentId: z.string(), amount: statedAmount, status: z.enum(investmentStatuses) })
+    .nullable()
+    .meta({ description: 'What continues an ended one; null if it was not renewed.' }),
 })
 export type InvestmentRecord = z.input<typeof investmentRecord>
 
@@ -108,6 +112,10 @@ export const investmentHistory = endpoint({
   access: 'use own account',
   query: page.extend({
     status: z.enum(investmentStatuses).optional(),
+    state: z
+      .enum(investmentStates)
+      .optional()
+      .meta({ description: 'What is open waits or runs; what is closed has ended, or was rejected or cancelled.' }),
     plan: optionalLine(100).optional().meta({ description: 'The name of a plan.' }),
   }),
   answer: z.object({ investments: z.array(investmentRecord), nextCursor: z.string().nullable() }),

@@ -17,6 +17,13 @@ import { type BasisPoints, endOf, type Plan, profitOf, refuseAmount } from './pl
 export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected', 'Cancelled'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]
 
+/** Whether it still waits or runs. */
+export const investmentStates = ['open', 'closed'] as const
+
+export function statusesOf(state: (typeof investmentStates)[number]): readonly InvestmentStatus[] {
+  return investmentStatuses.filter((status) => (status === 'Pending' || status === 'Active') === (state === 'open'))
+}
+
 /** At the end of the term the money returns to the wallet, or is invested again, with or without the profit. */
 export const maturityChoices = ['wallet', 'renew-principal', 'renew-all'] as const
 export type OnMaturity = (typeof maturityChoices)[number]

@@ -16,7 +16,7 @@ export const managedPlanRecord = planRecord.extend({
 export type ManagedPlanRecord = z.input<typeof managedPlanRecord>
 
 const badPercent = 'Please enter a rate from 0.01% to 10,000%, with at most 2 decimals'
-const badTerm = `Please enter a term of 1 to ${countText(longestTermHours)} whole hours`
+const badTerm = `Please enter a term of 1 hour to ${countText(longestTermHours / 24)} days, in whole hours`
 
 const percent = z
   .number({ error: badPercent })

@@ -257,6 +257,7 @@ export function casesAt(now: Date): readonly Case[] {
     heavy('own investments', investmentHistory),
     heavy('own investments, far down', investmentHistory, { isFar: true }),
     heavy('own investments that run', investmentHistory, { query: { status: 'Active' } }),
+    heavy('own investments that are over', investmentHistory, { query: { state: 'closed' } }),
     heavy('own investments that have ended', investmentHistory, { query: { status: 'Ended' } }),
     heavy('own investments that were rejected', investmentHistory, { query: { status: 'Rejected' }, isEmpty: true }),
     heavy('own investments of a plan', investmentHistory, { query: { plan: 'Gold' } }),

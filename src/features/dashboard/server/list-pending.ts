@@ -11,6 +11,7 @@ import { type PendingRow, pendingOf, sumPendingOf } from './store-pending.ts'
 const queues: Record<RequestType, PromisedQueue> = {
   Transaction: 'deposits',
   Investment: 'investments',
+  Renewal: 'investments',
   'Early exit': 'investments',
   Withdrawal: 'withdrawals',
   KYC: 'kyc',

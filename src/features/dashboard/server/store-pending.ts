@@ -21,7 +21,8 @@ export const waiting = `
   select 'Transaction' as type, id, created_at as at, created_at as "from", declared::bigint as amount, transaction_id as subject
     from deposits where owner = $1 and status = 'Pending'
   union all
-  select 'Investment', id, requested_at, requested_at, amount::bigint, plan_name
+  select case when renewal_of is null then 'Investment' else 'Renewal' end, id, requested_at, requested_at, amount::bigint,
+      plan_name
     from investments where owner = $1 and status = 'Pending'
   union all
   select 'Early exit', early_exit.investment, early_exit.requested_at, early_exit.requested_at,

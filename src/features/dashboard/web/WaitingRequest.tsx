@@ -1,4 +1,4 @@
-import { DoorOpen, Fingerprint } from 'lucide-react'
+import { DoorOpen, Fingerprint, Repeat } from 'lucide-react'
 import { Link } from 'react-router'
 import { historyLooks } from '#features/history/web/door.ts'
 import { kycUpload } from '#features/kyc/web/gate/door.ts'
@@ -48,12 +48,13 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
 
 function looksOf(type: PendingRequest['type']) {
   if (type === 'KYC') return { name: 'Identity check', icon: Fingerprint }
+  if (type === 'Renewal') return { name: type, icon: Repeat }
   return type === 'Early exit' ? { name: type, icon: DoorOpen } : historyLooks[type]
 }
 
 /** The page that shows the request, and can cancel it if that is allowed. */
 function pageOf({ type, _id: id }: PendingRequest): string {
   if (type === 'Withdrawal') return paths.withdrawWallet
-  if (type === 'Investment' || type === 'Early exit') return paths.investment(id)
+  if (type === 'Investment' || type === 'Renewal' || type === 'Early exit') return paths.investment(id)
   return type === 'KYC' ? kycUpload.to : paths.depositPayment
 }

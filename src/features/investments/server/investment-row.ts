@@ -11,6 +11,8 @@ export type FullInvestment = Investment & {
   readonly exitRequested: boolean
   /** Whether the owner's account is frozen, so that nothing may be locked or lowered. */
   readonly ownerIsFrozen: boolean
+  /** What continues it after its end, or null. */
+  readonly renewal: Pick<Investment, 'id' | 'amount' | 'status'> | null
   readonly owner: Owner & { readonly balance: Cents }
 }
 
@@ -20,6 +22,7 @@ export type Row = OwnerColumns &
     exit_fee_basis_points: number | null
     exit_fee: bigint | null
     exit_requested: boolean
+    renewal: { id: string; amount: number; status: InvestmentStatus } | null
     plan_id: string | null
     plan_name: string
     amount: bigint
@@ -44,13 +47,17 @@ export type Row = OwnerColumns &
 const exitRequested = `(investment.status = 'Active' and coalesce((select true from early_exits
   where early_exits.investment = investment.id and early_exits.status = 'Pending'), false))`
 
+/** A scalar subquery, as above: the unique key of `renewal_of` finds the one row. */
+const renewal = `(select json_build_object('id', renewal.id, 'amount', renewal.amount, 'status', renewal.status)
+  from investments renewal where investment.status = 'Ended' and renewal.renewal_of = investment.id)`
+
 export const columns = `
   investment.id, investment.owner, investment.plan_name, investment.amount, investment.rate_basis_points,
   investment.term_hours, investment.profit, investment.status, investment.requested_at, investment.start_date,
   investment.end_date, investment.risk_notice, investment.plan_id, investment.on_maturity, investment.renewal_of,
   investment.decided_at, decider.name as decider_name, person.name as owner_name, person.email as owner_email,
   person.frozen_at is not null as owner_is_frozen, investment.exit_fee_basis_points, investment.exit_fee, money.wallet,
-  ${exitRequested} as exit_requested`
+  ${exitRequested} as exit_requested, ${renewal} as renewal`
 export const tables = `
   investments investment join users person on person.id = investment.owner
   left join users decider on decider.id = investment.decided_by
@@ -70,6 +77,7 @@ export function fromRow(row: Row): FullInvestment {
     exitFee: row.exit_fee === null ? null : cents(row.exit_fee),
     exitRequested: row.exit_requested,
     ownerIsFrozen: row.owner_is_frozen,
+    renewal: row.renewal && { ...row.renewal, amount: cents(BigInt(row.renewal.amount)) },
     status: row.status,
     startDate: row.start_date,
     endDate: row.end_date,

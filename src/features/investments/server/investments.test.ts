@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pendingRequests } from '#features/dashboard/api.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { day, hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
@@ -287,6 +288,10 @@ describe('at the end of the term', () => {
     const renewal = await newest(person)
     expect(renewal).toMatchObject({ status: 'Pending', amount: 100, maturityAmount: 20, renewalOf: id })
     expect(await letterTo(person)).toContain('It waits for approval')
+    const own = (await person.browser.call(api.getInvestment, { params: { id } })).body.investment
+    expect(own.renewal).toEqual({ investmentId: renewal?._id, amount: 100, status: 'Pending' })
+    const waiting = (await person.browser.call(pendingRequests)).body.requests
+    expect(waiting).toMatchObject([{ type: 'Renewal', subject: 'Beginner', amount: 100 }])
     await approve(staff, renewal?._id ?? '')
     expect(await moneyOf(person)).toEqual([400, 100, 10])
   })

@@ -80,8 +80,8 @@ describe('a plan', () => {
     [{ minAmount: 2000.01 }, 'The largest amount must not be below the smallest'],
     [{ percent: 0 }, 'Please enter a rate from 0.01% to 10,000%, with at most 2 decimals'],
     [{ percent: 4.255 }, 'Please enter a rate from 0.01% to 10,000%, with at most 2 decimals'],
-    [{ durationHours: 0 }, 'Please enter a term of 1 to 87,600 whole hours'],
-    [{ durationHours: 1.5 }, 'Please enter a term of 1 to 87,600 whole hours'],
+    [{ durationHours: 0 }, 'Please enter a term of 1 hour to 3,650 days, in whole hours'],
+    [{ durationHours: 1.5 }, 'Please enter a term of 1 hour to 3,650 days, in whole hours'],
     [{ earlyExitFeePercent: 101 }, 'Please enter a fee from 0% to 100%, with at most 2 decimals'],
     [{ minAmount: -1 }, 'Please enter an amount in dollars, with at most 2 decimals'],
   ])('with %j is refused', async (wrong, message) => {

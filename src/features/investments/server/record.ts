@@ -6,13 +6,14 @@ import type { managedPlanRecord } from '../plans-api.ts'
 import type { FullInvestment } from './investment-row.ts'
 import type { ManagedPlan } from './store-plans.ts'
 
-type Recorded = Investment & Pick<FullInvestment, 'requestedAt' | 'exitRequested'>
+type Recorded = Investment & Pick<FullInvestment, 'requestedAt' | 'exitRequested' | 'renewal'>
 
 function percentOf(points: BasisPoints | null): number | null {
   return points === null ? null : points / 100
 }
 
 export function toRecord(investment: Recorded): z.output<typeof investmentRecord> {
+  const { renewal } = investment
   return {
     investmentId: investment.id,
     _id: investment.id,
@@ -32,6 +33,7 @@ export function toRecord(investment: Recorded): z.output<typeof investmentRecord
     exitRequested: investment.exitRequested,
     onMaturity: investment.onMaturity,
     renewalOf: investment.renewalOf,
+    renewal: renewal && { investmentId: renewal.id, amount: renewal.amount, status: renewal.status },
   }
 }
 

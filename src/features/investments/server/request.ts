@@ -10,6 +10,7 @@ import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { startInvest } from '../api.ts'
 import { type Investment, request } from '../investment.ts'
+import type { FullInvestment } from './investment-row.ts'
 import { requested } from './letters.ts'
 import type { RiskNotice } from './risk-notice.ts'
 import { addInvestments, keepNotice } from './store.ts'
@@ -19,7 +20,7 @@ const noPlan = refuseField('planName', 'Please select an investment plan.')
 
 const noticeChanged = refuse('CHANGED', 'The risk notice has changed. Please read it again.')
 
-type Requested = Investment & { readonly requestedAt: Date; readonly exitRequested: boolean }
+type Requested = Investment & Pick<FullInvestment, 'requestedAt' | 'exitRequested' | 'renewal'>
 
 /** Requests an investment. Nothing is held: the balance is checked now, and again when staff approve. */
 export async function requestInvestment(
@@ -43,7 +44,7 @@ export async function requestInvestment(
     if (investment.riskNotice !== null) keepNotice(tx, notice, now)
     addInvestments(tx, [investment], now)
     context.letters.enqueue(tx, requested(account, investment, promised), now)
-    return { ...investment, requestedAt: now, exitRequested: false }
+    return { ...investment, requestedAt: now, exitRequested: false, renewal: null }
   })
   return announceRequest(context.changes, 'Investment', result)
 }

@@ -1,22 +1,20 @@
-/** The own investments, newest first: all of them, or those of a status or a plan. */
+/** The own investments, newest first: all of them, or those of some statuses or a plan. */
+
+import type { z } from 'zod'
 import type { Queries } from '#platform/server/database.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
-import { type InvestmentStatus, investmentStatuses } from '../investment.ts'
+import type { investmentHistory } from '../api.ts'
+import { investmentStatuses, statusesOf } from '../investment.ts'
 import { columns, tables } from './investment-row.ts'
 import { table } from './store.ts'
 
-/** The ids of a page of one plan and status, which the index has in the order of the list. */
-const idsOf = (plan: string, status: string) => `
-  select id, requested_at from investments
-  where owner = $1 and plan_name = ${plan} and status = ${status} and (requested_at, id) < ($2, $3)
+/** The page is chosen from those of each plan and status, which the index has in the order of the list. */
+const idsOf = (plans: string) => `
+  select own.* from unnest(${plans}) as plan cross join unnest($5::text[]) as state cross join lateral (
+    select id, requested_at from investments
+    where owner = $1 and plan_name = plan and status = state and (requested_at, id) < ($2, $3)
+    order by requested_at desc, id desc limit $4) own
   order by requested_at desc, id desc limit $4`
-
-/** The page is chosen from those of each of these. */
-const chosenFrom = (each: string, ids: string) => `
-  select own.* from unnest(${each}) as each cross join lateral (${ids}) own order by requested_at desc, id desc limit $4`
-
-const everyPlan = '(select plans from investment_totals where owner = $1)'
-const everyStatus = `array['${investmentStatuses.join("', '")}']`
 
 /**
  * Only the index is asked for what is on the page, and then the rows are read. If whole rows were asked for, any index of
@@ -28,17 +26,16 @@ function filtered(ids: string) {
 }
 
 const all = ownListOf(table, columns)
-const ofStatus = filtered(chosenFrom(everyPlan, idsOf('each', '$5')))
-const ofPlan = filtered(chosenFrom(everyStatus, idsOf('$5', 'each')))
-const ofPlanAndStatus = filtered(idsOf('$5', '$6'))
+const ofStatuses = filtered(idsOf('(select plans from investment_totals where owner = $1)'))
+const ofPlan = filtered(idsOf('array[$6::text]'))
 
-type OwnQuery = PageQuery & { readonly status?: InvestmentStatus | undefined; readonly plan?: string | undefined }
+type OwnQuery = PageQuery & Pick<z.output<typeof investmentHistory.query>, 'status' | 'state' | 'plan'>
 
-export function investmentsOf(db: Queries, owner: string, { status, plan, ...page }: OwnQuery) {
-  if (plan === undefined) {
-    return status === undefined ? readOwn(db, all, owner, page) : readOwn(db, ofStatus, owner, page, [status])
-  }
-  return status === undefined
-    ? readOwn(db, ofPlan, owner, page, [plan])
-    : readOwn(db, ofPlanAndStatus, owner, page, [plan, status])
+export function investmentsOf(db: Queries, owner: string, { status, state, plan, ...page }: OwnQuery) {
+  if (status === undefined && state === undefined && plan === undefined) return readOwn(db, all, owner, page)
+  const inState = state === undefined ? investmentStatuses : statusesOf(state)
+  const statuses = inState.filter((one) => status === undefined || one === status)
+  return plan === undefined
+    ? readOwn(db, ofStatuses, owner, page, [statuses])
+    : readOwn(db, ofPlan, owner, page, [statuses, plan])
 }

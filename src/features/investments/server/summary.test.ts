@@ -8,7 +8,7 @@ import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import * as exits from '../exits-api.ts'
-import { investmentStatuses } from '../investment.ts'
+import { type InvestmentStatus, investmentStates, investmentStatuses, statusesOf } from '../investment.ts'
 import { settleMatured } from './door.ts'
 
 let world: World
@@ -112,10 +112,12 @@ test('every filter finds what it names, page by page in the order of the whole l
   }
   const all = (await person.browser.call(api.investmentHistory)).body.investments
   expect(all).toHaveLength(12)
-  for (const status of [undefined, ...investmentStatuses]) {
+  const states = investmentStates.map((state) => ({ state, statuses: statusesOf(state) }))
+  const single = investmentStatuses.map((status) => ({ status, statuses: [status] as readonly InvestmentStatus[] }))
+  for (const { statuses, ...by } of [{ statuses: investmentStatuses }, ...single, ...states]) {
     for (const plan of [undefined, 'Beginner', 'Essential', 'No such plan']) {
-      const wanted = all.filter((it) => (!status || it.status === status) && (!plan || it.plan === plan))
-      const filter = { ...(status && { status }), ...(plan && { plan }) }
+      const wanted = all.filter((it) => statuses.includes(it.status) && (!plan || it.plan === plan))
+      const filter = { ...by, ...(plan && { plan }) }
       const found: string[] = []
       let cursor: string | null | undefined
       do {

@@ -28,7 +28,7 @@ export function InvestStatusPage() {
       <PageHeader
         back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="My investments"
-        lead="Newest first. Open one to see its terms and progress."
+        lead="Open one to see its terms and progress."
         actions={
           <LinkButton to={paths.startInvest} icon={Sprout}>
             Invest

@@ -9,7 +9,7 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 /** One investment in a list; the whole card opens its page. */
 export function InvestmentCard({ investment }: { readonly investment: InvestmentRecord }) {
-  const { investmentId, plan, amount, maturityAmount, status, requestDate, endDate, exitFee } = investment
+  const { investmentId, plan, amount, maturityAmount, status, requestDate, endDate, exitFee, renewalOf } = investment
   return (
     <Link
       to={paths.investment(investmentId)}
@@ -18,7 +18,10 @@ export function InvestmentCard({ investment }: { readonly investment: Investment
       <InvestmentProgress investment={investment} />
       <span className="grid min-w-0 flex-1 content-start gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="font-medium">{plan}</span>
+          <span className="font-medium">
+            {plan}
+            {renewalOf !== null && <span className="font-normal text-ink-muted text-sm"> renewal</span>}
+          </span>
           <RequestStatus state={status} />
         </span>
         <Money value={amount} className="font-serif text-xl" />

@@ -1,42 +1,115 @@
 import { Sprout } from 'lucide-react'
+import * as paths from '#kernel/paths.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Table } from '#platform/web/ui/Table.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import type { InvestmentRecord } from '../api.ts'
+import { statusesOf } from '../investment.ts'
 import { InvestmentCard } from './InvestmentCard.tsx'
+import { isRenewed } from './investment-texts.ts'
 import { type InvestmentFilter, useInvestmentsInfiniteQuery } from './queries.ts'
 import { useSettleWhenMatured } from './use-settle-when-matured.ts'
 
-export function InvestmentList({ filter }: { readonly filter: InvestmentFilter }) {
-  const list = useInvestmentsInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
-  const investments = list.currentData?.pages.flatMap((page) => page.investments)
-  useSettleWhenMatured(investments ?? [])
-  const isFiltered = Boolean(filter.status ?? filter.plan)
+/** What waits or runs as cards, and under it what is over as a table. */
+export function InvestmentList({ filter }: { readonly filter: Pick<InvestmentFilter, 'status' | 'plan'> }) {
+  const open = useInvestments('open', filter)
+  const closed = useInvestments('closed', filter)
+  useSettleWhenMatured(open.investments ?? [])
+  const lists = [open, closed].filter(({ isWanted }) => isWanted)
+  const failed = lists.find(({ investments, isError }) => !investments && isError)
+  if (failed) return <ErrorState message="Failed to fetch data." onRetry={failed.refetch} pending={failed.isFetching} />
+  if (lists.some(({ investments }) => !investments)) return <Skeleton shape="list" rows={4} />
+  if (lists.every(({ investments }) => investments?.length === 0)) {
+    const isFiltered = Boolean(filter.status ?? filter.plan)
+    return (
+      <EmptyState
+        icon={Sprout}
+        text="No investments found"
+        hint={isFiltered ? undefined : 'What you invest appears here, with the time left.'}
+      />
+    )
+  }
   return (
-    <>
-      {!investments && !list.isError && <Skeleton shape="list" rows={4} />}
-      {!investments && list.isError && (
-        <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
+    <div className="grid gap-10">
+      {open.investments && open.investments.length > 0 && (
+        <div>
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {open.investments.map((investment) => (
+              <li key={investment.investmentId}>
+                <InvestmentCard investment={investment} />
+              </li>
+            ))}
+          </ul>
+          <More list={open} />
+        </div>
       )}
-      {investments?.length === 0 && (
-        <EmptyState
-          icon={Sprout}
-          text="No investments found"
-          hint={isFiltered ? undefined : 'What you invest appears here, with the time left.'}
-        />
+      {closed.investments && closed.investments.length > 0 && (
+        <Section title={filter.status ?? 'Ended'}>
+          <ClosedInvestments investments={closed.investments} />
+          <More list={closed} />
+        </Section>
       )}
-      {investments && investments.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {investments.map((investment) => (
-            <li key={investment.investmentId}>
-              <InvestmentCard investment={investment} />
-            </li>
-          ))}
-        </ul>
+    </div>
+  )
+}
+
+function useInvestments(state: 'open' | 'closed', { status, plan }: InvestmentFilter) {
+  const isWanted = status === undefined || statusesOf(state).includes(status)
+  const filter = status === undefined ? { state, plan } : { status, plan }
+  const list = useInvestmentsInfiniteQuery(filter, { refetchOnMountOrArgChange: true, skip: !isWanted })
+  return { ...list, isWanted, investments: list.currentData?.pages.flatMap((page) => page.investments) }
+}
+
+function More({ list }: { readonly list: ReturnType<typeof useInvestments> }) {
+  if (!list.hasNextPage) return null
+  const shown = list.investments?.length ?? 0
+  return <LoadMore onLoadMore={list.fetchNextPage} shown={shown} pending={list.isFetchingNextPage} />
+}
+
+function ClosedInvestments({ investments }: { readonly investments: readonly InvestmentRecord[] }) {
+  return (
+    <Table
+      caption="Investments that have ended, or were not approved"
+      rows={investments}
+      rowKey={({ investmentId }) => investmentId}
+      rowTo={({ investmentId }) => paths.investment(investmentId)}
+      columns={[
+        { key: 'plan', header: 'Plan', cell: ({ plan }) => plan },
+        { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+        {
+          key: 'profit',
+          header: 'Profit',
+          align: 'end',
+          cell: ({ status, maturityAmount }) => (status === 'Ended' ? <Money value={maturityAmount} /> : '—'),
+        },
+        {
+          key: 'when',
+          header: 'Date',
+          cell: ({ status, endDate, requestDate }) => (
+            <Moment at={status === 'Ended' && endDate !== null ? endDate : requestDate} />
+          ),
+        },
+        { key: 'status', header: 'Status', cell: (investment) => <Outcome investment={investment} /> },
+      ]}
+    />
+  )
+}
+
+function Outcome({ investment }: { readonly investment: InvestmentRecord }) {
+  const { status, exitFee, renewal } = investment
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <RequestStatus state={status} />
+      {exitFee !== null && <span className="text-ink-muted text-sm">left early</span>}
+      {isRenewed(investment) && (
+        <span className="text-ink-muted text-sm">{renewal?.status === 'Pending' ? 'renewal pending' : 'renewed'}</span>
       )}
-      {investments && list.hasNextPage && (
-        <LoadMore onLoadMore={list.fetchNextPage} shown={investments.length} pending={list.isFetchingNextPage} />
-      )}
-    </>
+    </span>
   )
 }

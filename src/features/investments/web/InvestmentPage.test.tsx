@@ -6,7 +6,7 @@ import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { getInvestment, investConditions, listPlans, startInvest } from '../api.ts'
+import { getInvestment, type InvestmentRecord, investConditions, listPlans, startInvest } from '../api.ts'
 import { InvestmentPage } from './InvestmentPage.tsx'
 import { activeAt, pending, plans } from './sample-records.fixture.ts'
 
@@ -68,4 +68,26 @@ it('an ended one is invested again in two clicks, where the same risk notice was
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.investment('i2')))
   const wanted = { amount: 1500, planName: 'Premier', onMaturity: 'wallet', riskNotice: 'v1' }
   expect(asked(startInvest).map(({ body }) => body)).toEqual([wanted])
+})
+
+const over = { ...activeAt(0), status: 'Ended' as const, onMaturity: 'renew-all' as const }
+const continues = (status: InvestmentRecord['status']) => ({ investmentId: 'i9', amount: 1845, status })
+
+it.each([
+  [{ onMaturity: 'wallet' as const }, /^The amount is back in your balance/, true],
+  [{}, /^You had chosen to invest again, but this was not possible/, true],
+  [{ renewal: continues('Pending') }, /^Its renewal waits for approval/, false],
+  [{ renewal: continues('Active') }, /^It was renewed: the money went into a new investment/, false],
+  [{ renewal: continues('Ended') }, /^It was renewed: .* which has ended too\.$/, false],
+  [{ renewal: continues('Rejected') }, /^Its renewal was not approved/, true],
+  [{ renewal: continues('Cancelled') }, /^Its renewal was cancelled/, true],
+] as const)('an ended one with %o says what became of its money', async (change, says, isOffered) => {
+  const investment = { ...over, ...change }
+  await open(answer(getInvestment, { investment }), answer(listPlans, plans))
+  expect(await screen.findByText(says)).toBeTruthy()
+  const link = screen.queryByRole('link', { name: '$1,845.00' })
+  expect(link?.getAttribute('href')).toBe('renewal' in change ? paths.investment('i9') : undefined)
+  if ('renewal' in change) expect(fact('Renewal')).toContain(change.renewal.status.toLowerCase())
+  if (isOffered) expect(await screen.findByRole('button', { name: 'Invest again' })).toBeTruthy()
+  else expect(screen.queryByRole('button', { name: 'Invest again' })).toBeNull()
 })

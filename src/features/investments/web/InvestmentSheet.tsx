@@ -5,6 +5,7 @@ import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
@@ -14,8 +15,7 @@ import { rateOf, yearlyPercent } from '../plan.ts'
 import { CancelInvestment } from './CancelInvestment.tsx'
 import { InvestAgain } from './InvestAgain.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
-import { investmentText } from './investment-texts.ts'
-import { maturityTexts } from './maturity-texts.ts'
+import { isRenewed, meaningOf } from './investment-texts.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** All details of one investment: progress, profit, terms and dates. */
@@ -31,6 +31,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
     endDate,
     riskNotice,
     renewalOf,
+    renewal,
     exitFee,
     earlyExitFeePercent,
   } = investment
@@ -49,10 +50,10 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
           </div>
         )}
         <p className="max-w-prose text-balance text-ink-muted">
-          {textOf(investment)}
+          {meaningOf(investment)}
           {status === 'Pending' && <ExpectAnswer queue="investments" since={requestDate} className="mt-2 block" />}
         </p>
-        {status === 'Ended' && <InvestAgain investment={investment} />}
+        {status === 'Ended' && !isRenewed(investment) && <InvestAgain investment={investment} />}
         {status === 'Pending' && <CancelInvestment investment={investment} />}
       </Card>
       <Card padding="roomy" className="grid gap-8">
@@ -72,8 +73,21 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
               ? []
               : [
                   {
-                    label: 'Continues',
+                    label: 'Renewal of',
                     value: <TextLink to={paths.investment(renewalOf)}>An investment that has ended</TextLink>,
+                  },
+                ]),
+            ...(renewal === null
+              ? []
+              : [
+                  {
+                    label: 'Renewal',
+                    value: (
+                      <>
+                        <TextLink to={paths.investment(renewal.investmentId)}>{formatMoney(renewal.amount)}</TextLink>,{' '}
+                        {renewal.status.toLowerCase()}
+                      </>
+                    ),
                   },
                 ]),
             { label: 'Requested', value: <Moment at={requestDate} /> },
@@ -84,14 +98,4 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
       </Card>
     </div>
   )
-}
-
-function textOf({ status, onMaturity, exitFee }: InvestmentRecord): string {
-  if (exitFee !== null) return 'You left it before its end. The amount less the fee is back in your balance.'
-  if (status !== 'Active') return investmentText(status)
-  return `The amount is in the plan. At the end: ${lowerFirst(maturityTexts[onMaturity].text)}`
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

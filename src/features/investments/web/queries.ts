@@ -21,7 +21,7 @@ import {
 type Conditions = WireAnswer<typeof investConditions>
 export type InvestmentWish = Input<typeof startInvest>['body']
 type MaturityWish = Input<typeof chooseOnMaturity>['body'] & { readonly id: string }
-export type InvestmentFilter = Pick<Input<typeof investmentHistory>['query'], 'status' | 'plan'>
+export type InvestmentFilter = Pick<Input<typeof investmentHistory>['query'], 'status' | 'state' | 'plan'>
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
 
 const investmentsApi = api.injectEndpoints({

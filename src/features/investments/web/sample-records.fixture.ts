@@ -33,6 +33,7 @@ export const pending: InvestmentRecord = {
   exitRequested: false,
   onMaturity: 'wallet',
   renewalOf: null,
+  renewal: null,
 }
 
 /** Halfway through its one-day term at `now`. */

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { type InvestmentStatus, investmentStatuses } from '../investment.ts'
-import type { InvestmentFilter } from './queries.ts'
+import type { InvestmentFilter as Filter } from './queries.ts'
+
+type InvestmentFilter = Pick<Filter, 'status' | 'plan'>
 
 /** The filter is stored in the URL, so that it survives a reload and going back. */
 export function useInvestmentFilter(): [InvestmentFilter, (filter: InvestmentFilter) => void] {

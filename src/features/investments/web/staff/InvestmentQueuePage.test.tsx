@@ -26,6 +26,7 @@ function investment(number: number, balance = 1_000): PendingInvestmentRecord {
     exitRequested: false,
     onMaturity: 'wallet',
     renewalOf: null,
+    renewal: null,
     user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com`, balance },
   }
 }

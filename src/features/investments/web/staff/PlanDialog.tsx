@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { showFailure } from '#platform/web/forms/form-errors.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { createPlan, type ManagedPlanRecord } from '../../plans-api.ts'
@@ -19,37 +20,60 @@ type Typed = {
   minAmount: string
   maxAmount: string
   percent: number
-  durationHours: number
+  term: string
+  unit: Unit
   exitFee: string
 }
 
+type Unit = keyof typeof hoursIn
+const hoursIn = { days: 24, hours: 1 }
+const units = [
+  { value: 'days', label: 'Days' },
+  { value: 'hours', label: 'Hours' },
+]
+
 /** An empty fee means that the plan cannot be left early. */
-function termsOf({ name, minAmount, maxAmount, percent, durationHours, exitFee }: Typed): PlanTerms {
+function termsOf({ name, minAmount, maxAmount, percent, term, unit, exitFee }: Typed): PlanTerms {
   const earlyExitFeePercent = exitFee.trim() === '' ? null : Number(exitFee)
   return {
     name,
     minAmount: minAmount.trim(),
     maxAmount: maxAmount.trim(),
     percent,
-    durationHours,
+    durationHours: term.trim() === '' ? Number.NaN : Number(term) * hoursIn[unit],
     earlyExitFeePercent,
   }
+}
+
+/** A term of whole days is shown in days. */
+function typedOf(plan: ManagedPlanRecord | undefined): Omit<Typed, 'percent'> & Partial<Typed> {
+  const unit = plan && plan.durationHours % hoursIn.days !== 0 ? 'hours' : 'days'
+  return {
+    name: plan?.name ?? '',
+    minAmount: plan ? String(plan.minAmount) : '',
+    maxAmount: plan ? String(plan.maxAmount) : '',
+    term: plan ? String(plan.durationHours / hoursIn[unit]) : '',
+    unit,
+    exitFee: plan?.earlyExitFeePercent == null ? '' : String(plan.earlyExitFeePercent),
+    ...(plan && { percent: plan.percent }),
+  }
+}
+
+const checkTerms = zodResolver(createPlan.body)
+
+/** Checks what would be sent, and names the fields as the form does. */
+const resolver: Resolver<Typed> = async (typed, context, options) => {
+  const { errors } = await checkTerms(termsOf(typed), context, options as never)
+  const { durationHours: term, earlyExitFeePercent: exitFee, ...others } = errors as FieldErrors<PlanTerms>
+  const found = { ...others, ...(term && { term }), ...(exitFee && { exitFee }) }
+  return Object.keys(found).length === 0 ? { values: typed, errors: {} } : { values: {}, errors: found as never }
 }
 
 /** Creates a plan, or edits the terms of one for future investments. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const [create] = useCreatePlanMutation()
   const [edit] = useEditPlanMutation()
-  const form = useForm<Typed>({
-    resolver: zodResolver(createPlan.body) as never,
-    defaultValues: {
-      name: plan?.name ?? '',
-      minAmount: plan ? String(plan.minAmount) : '',
-      maxAmount: plan ? String(plan.maxAmount) : '',
-      exitFee: plan?.earlyExitFeePercent == null ? '' : String(plan.earlyExitFeePercent),
-      ...(plan && { percent: plan.percent, durationHours: plan.durationHours }),
-    },
-  })
+  const form = useForm<Typed>({ resolver, defaultValues: typedOf(plan) })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async () => {
@@ -59,8 +83,6 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       toast.success(data.message)
       return onClose()
     }
-    const badFee = 'fields' in error && error.fields.earlyExitFeePercent
-    if (badFee) return form.setError('exitFee', { message: badFee })
     if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
     else toastRefusal(error, 'Something went wrong')
   })
@@ -85,9 +107,14 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         <Field label="Profit for the term, in percent" error={errors.percent?.message}>
           <TextInput inputMode="decimal" {...form.register('percent', { valueAsNumber: true })} />
         </Field>
-        <Field label="Term, in hours" hint="For example 24 for one day." error={errors.durationHours?.message}>
-          <TextInput inputMode="numeric" {...form.register('durationHours', { valueAsNumber: true })} />
-        </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
+          <Field label="Term" error={errors.term?.message}>
+            <TextInput inputMode="decimal" {...form.register('term')} />
+          </Field>
+          <Field label="Counted in">
+            <Select options={units} {...form.register('unit')} />
+          </Field>
+        </div>
         <Field
           label="Fee for leaving early, in percent of the amount"
           hint="Leave it empty if the plan cannot be left early."
