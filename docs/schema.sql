@@ -304,6 +304,20 @@ create trigger deposits_are_summed after insert on deposits for each row when (n
 create trigger deposits_are_summed_again after update on deposits referencing old table as old_rows new table as new_rows for each statement execute function sum_decided_deposits();
 grant insert, select, update on deposits to larkfield_app;
 
+create table detail_changes (
+  id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  field text not null,
+  former text not null,
+  constraint detail_changes_pkey primary key (id),
+  constraint detail_changes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint detail_changes_field_check check (field = any (array['name'::text, 'phone'::text, 'country'::text]))
+);
+create index detail_changes_age on detail_changes using btree (at);
+create index detail_changes_of_user on detail_changes using btree (user_id, at desc, id desc);
+grant delete, insert, select on detail_changes to larkfield_app;
+
 create table discarded_files (
   name text not null,
   constraint discarded_files_pkey primary key (name)

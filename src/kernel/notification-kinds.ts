@@ -62,6 +62,7 @@ const definitions = {
   'identity-received': { category: 'Identity', label: 'Identity documents are received' },
   'identity-decided': { category: 'Identity', label: 'Identity documents are approved or rejected' },
   'password-changed': { category: 'Security', label: 'Your password is changed', isSecurity: true },
+  'details-changed': { category: 'Security', label: 'Your name, phone number or country changes', isSecurity: true },
   'account-frozen': { category: 'Security', label: 'Your account is frozen or unfrozen', isSecurity: true },
   'new-browser': { category: 'Security', label: 'A new browser signs in', isSecurity: true },
   'address-added': { category: 'Security', label: 'A withdrawal address is saved', isSecurity: true },

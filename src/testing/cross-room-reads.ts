@@ -25,6 +25,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
       'chat_conversations',
       'chat_messages',
       'consents',
+      'detail_changes',
       'impersonations',
       'known_browsers',
       'kyc_submissions',

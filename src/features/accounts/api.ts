@@ -6,9 +6,11 @@ import { idOf } from '#kernel/id.ts'
 import { statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { type Account, kycStatuses, type SubmittedDocuments } from './account.ts'
+import { knownBy } from './details-history.ts'
 import { documentPath } from './document-path.ts'
 import type { Impersonation } from './impersonation.ts'
 import { profileFields } from './profile-fields.ts'
+import { userId } from './unknown-user.ts'
 
 export const userRecord = z.object({
   _id: z.string(),
@@ -121,6 +123,21 @@ export const updateUser = endpoint({
     photo: optionalLine(300).optional(),
   }),
   answer: userRecord,
+})
+
+const details = z.object({ name: z.string(), phone: z.string(), country: z.string() })
+
+export const detailsHistory = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/details-history',
+  summary:
+    'How what staff know a user by has changed in the last 180 days, newest first, and what stood there 30 days ago',
+  access: 'see users and queues',
+  params: z.object({ id: userId }),
+  answer: z.object({
+    before: details.meta({ description: 'What stood there 30 days ago.' }),
+    changes: z.array(z.object({ field: z.enum(knownBy), former: z.string(), at: z.iso.datetime() })),
+  }),
 })
 
 export const uploadPhoto = endpoint({

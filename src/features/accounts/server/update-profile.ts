@@ -1,18 +1,25 @@
 import type { z } from 'zod'
+import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import type { NoticeLetter } from '#platform/server/outbox/letter.ts'
 import type { Account } from '../account.ts'
 import type { updateUser } from '../api.ts'
 import type { Caller } from '../caller.ts'
+import { changesBetween, type KnownBy } from '../details-history.ts'
 import { discardPhoto } from './photo.ts'
+import { addDetailChange } from './security/store-events.ts'
+import { tellOwner } from './security/tell-owner.ts'
 import { accountById, saveProfile } from './store.ts'
 
 /** A photo is uploaded by a call of its own; here it can only stay or be removed. The caller's row is locked. */
 export async function updateProfile(
   db: Db,
   context: Context,
+  client: Client,
   caller: Caller,
   changes: z.output<typeof updateUser.body>,
   now: Date,
@@ -25,6 +32,9 @@ export async function updateProfile(
     await saveProfile(tx, id, changes)
     if (photo !== before.photo) await discardPhoto(tx, before)
     const account = await accountById(tx, id)
+    const differing = changesBetween(before, account, now)
+    for (const change of differing) addDetailChange(tx, id, change)
+    if (differing.length > 0) tellOwner(tx, context, client, id, detailsChanged(account, differing), now)
     const changed = provedFields.filter((field) => account[field] !== before[field])
     if (account.kycStatus !== 'Approved' || changed.length === 0) return account
     // Neither names nor addresses: the log outlives the account, with which they are erased.
@@ -33,8 +43,32 @@ export async function updateProfile(
     writeAudit(tx, owner, act, now)
     return account
   })
-  if (!isRefusal(result)) context.changes.announce('staff', 'Queue')
+  if (isRefusal(result)) return result
+  context.changes.announce({ userId: id }, 'User')
+  context.changes.announce('staff', 'Queue', 'User')
   return result
+}
+
+/** It goes to the mailbox, which cannot be changed. It names no values: whoever reads it may not be the owner. */
+function detailsChanged({ name, email }: Account, changes: readonly { readonly field: KnownBy }[]): NoticeLetter {
+  const subject = 'Your details were changed'
+  return {
+    kind: 'details-changed',
+    to: email,
+    subject,
+    heading: subject,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `This changed in your account: ${changes.map(({ field }) => words[field]).join(', ')}. Our staff use it to know that it is you.`,
+    ],
+    place: { label: 'See my profile', path: paths.userProfile },
+  }
+}
+
+const words: Readonly<Record<KnownBy, string>> = {
+  name: 'your name',
+  phone: 'your phone number',
+  country: 'your country',
 }
 
 /** What identity documents prove. It stays editable, and staff see it beside what was verified (decision 037). */

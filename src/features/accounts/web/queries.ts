@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
-import { countries } from '../api.ts'
+import { countries, detailsHistory } from '../api.ts'
 
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +8,11 @@ const accountsApi = api.injectEndpoints({
       query: () => request(countries),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
+    detailsHistory: build.query<WireAnswer<typeof detailsHistory>, string>({
+      query: (id) => request(detailsHistory, { params: { id } }),
+      providesTags: ['User'],
+    }),
   }),
 })
 
-export const { useCountriesQuery } = accountsApi
+export const { useCountriesQuery, useDetailsHistoryQuery } = accountsApi

@@ -470,6 +470,7 @@ describe('every column that may name a person', () => {
     'chat_messages.author': staffWork,
     'composed_letters.author': staffWork,
     'contact_messages.from_email': 'Anybody can type any address there, so it does not say whose message it is.',
+    'contact_messages.handled_by': staffWork,
     'deposits.decided_by': staffWork,
     'deposits.first_approved_by': staffWork,
     'early_exits.decided_by': staffWork,

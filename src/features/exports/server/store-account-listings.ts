@@ -56,6 +56,13 @@ export const accountListings: readonly Listing[] = [
     key: ['at', 'id'],
   },
   {
+    file: 'former-details',
+    about: 'What your name, phone number and country were before you changed them, for 180 days.',
+    columns: { at: 'at', field: 'field', former: 'former' },
+    rows: 'from detail_changes where user_id = $1',
+    key: ['at', 'id'],
+  },
+  {
     file: 'known-browsers',
     about: 'The browsers that you signed in from and that are known.',
     columns: {

@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '#app/server/build.ts'
 import { exportContents } from '#app/server/export-contents.ts'
+import { updateUser } from '#features/accounts/api.ts'
 import { editWallet } from '#features/adjustments/api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
 import { requestExport } from '#features/exports/api.ts'
@@ -88,6 +89,7 @@ describe('every kind', () => {
     let investment = ''
     let authenticator: AuthenticatorApp | undefined
     return {
+      'details-changed': () => ok(browser.call(updateUser, { body: { phone: '+15550100199' } })),
       'identity-received': async () => {
         const bytes = await picture().jpeg().toBuffer()
         const files = ['front', 'back'].map((field) => ({ field, name: 'a.jpg', type: 'image/jpeg', bytes }))

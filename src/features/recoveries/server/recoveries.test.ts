@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { detailsHistory, updateUser } from '#features/accounts/api.ts'
 import { auditLog } from '#features/audit/api.ts'
 import { ownFactors } from '#features/credentials/api.ts'
 import { freezeAccount, notMe } from '#features/freezes/api.ts'
@@ -190,6 +191,49 @@ describe('approving', () => {
     world.advance(2 * day)
     await pass()
     expect(await factorsOf(person)).toBe(12)
+  })
+})
+
+describe('what staff know a person by', () => {
+  const historyOf = async ({ id }: Person) => (await ben.browser.call(detailsHistory, { params: { id } })).body
+
+  test('each change is told to its owner, dated, and compared with what stood there 30 days ago', async () => {
+    const person = await newcomer(world)
+    const { browser, id, name } = person
+    expect(await historyOf(person)).toMatchObject({ changes: [], before: { name, phone: '+15550100100' } })
+    world.advance(hour)
+    await browser.call(updateUser, { body: { phone: '+15550100101' } })
+    const [letter] = await world.lettersTo(person.email)
+    expect(letter?.subject).toBe('Your details were changed')
+    expect(letter?.text).toContain('your phone number')
+    expect(letter?.text).toMatch(/When and where: .*\/not-me\//s)
+    expect(letter?.text).not.toContain('+15550100101')
+    const at = world.now().toISOString()
+    world.advance(hour)
+    await browser.call(updateUser, { body: { phone: '+15550100102', country: 'DE', bio: 'Hello' } })
+    const { before, changes } = await historyOf(person)
+    expect(before).toEqual({ name, phone: '+15550100100', country: 'US' })
+    expect(changes).toContainEqual({ field: 'phone', former: '+15550100100', at })
+    expect(changes.map(({ field }) => field).sort()).toEqual(['country', 'phone', 'phone'])
+    const letters = (await subjectsTo(person)).filter((subject) => subject === 'Your details were changed')
+    world.advance(hour)
+    await browser.call(updateUser, { body: { bio: 'Nothing that staff know her by', phone: '+15550100102' } })
+    expect((await subjectsTo(person)).filter((subject) => subject === 'Your details were changed')).toEqual(letters)
+    world.advance(31 * day)
+    expect((await historyOf(person)).before).toMatchObject({ phone: '+15550100102', country: 'DE' })
+    expect((await ada.browser.call(deleteUser, { params: { id } })).status).toBe(200)
+    const { rows } = await world.db.pool.query('select from detail_changes where user_id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
+  test('does not change without a recent factor where there is one, nor while the account is frozen', async () => {
+    const person = await loser()
+    await world.db.pool.query('update sessions set factor_at = null, factor = null where user_id = $1', [person.id])
+    const change = { body: { phone: '+15550100103' } }
+    expect((await person.browser.call(updateUser, change)).body).toMatchObject({ code: 'STEP_UP' })
+    await world.db.pool.query('update users set frozen_at = $2 where id = $1', [person.id, world.now()])
+    expect((await person.browser.call(updateUser, change)).body).toMatchObject({ code: 'FROZEN' })
+    expect((await historyOf(person)).changes).toEqual([])
   })
 })
 

@@ -15,6 +15,18 @@ create index security_events_of_user on security_events (user_id, at desc, id de
 create index security_events_age on security_events (at);
 grant select, insert, delete on security_events to larkfield_app;
 
+-- What staff know people by, and what it was before. Kept as long as the events above.
+create table detail_changes (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  at timestamptz not null,
+  field text not null check (field in ('name', 'phone', 'country')),
+  former text not null
+);
+create index detail_changes_of_user on detail_changes (user_id, at desc, id desc);
+create index detail_changes_age on detail_changes (at);
+grant select, insert, delete on detail_changes to larkfield_app;
+
 -- What the first of two members of staff said about a frozen account. The row goes with the freeze.
 create table unfreezings (
   person uuid primary key references users on delete cascade,

@@ -1,7 +1,8 @@
-/** The SQL of the history of sign-ins. Only this room writes `security_events`. */
+/** The SQL of the history of sign-ins and details. Only this room writes `security_events` and `detail_changes`. */
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { DetailChange } from '../../details-history.ts'
 import type { SecurityEventKind } from '../../security-event.ts'
 
 type SecurityEvent = {
@@ -45,14 +46,34 @@ export function securityEventsOf(db: Queries, userId: string, before: PageStart,
   return db.all(selectEvents, userId, before.at, before.id, limit)
 }
 
+const insertChange = statement(
+  'insert into detail_changes (id, user_id, at, field, former) values ($1, $2, $3, $4, $5)',
+)
+
+export function addDetailChange(tx: Tx, userId: string, { field, former, at }: DetailChange): void {
+  tx.effect(insertChange, newId(at), userId, at, field, former)
+}
+
+const selectChanges = statement<DetailChange>(`
+  select field, former, at from detail_changes where user_id = $1 order by at desc, id desc limit 50`)
+
+/** The newest ones first. */
+export function detailChangesOf(db: Queries, userId: string): Promise<DetailChange[]> {
+  return db.all(selectChanges, userId)
+}
+
 const deleteEvents = statement('delete from security_events where user_id = $1')
+const deleteChanges = statement('delete from detail_changes where user_id = $1')
 
 export function eraseSecurityEvents(tx: Tx, userId: string): void {
   tx.effect(deleteEvents, userId)
+  tx.effect(deleteChanges, userId)
 }
 
 const deleteOldEvents = statement('delete from security_events where at <= $1')
+const deleteOldChanges = statement('delete from detail_changes where at <= $1')
 
-export function dropOldSecurityEvents(db: Queries, until: Date): Promise<number> {
-  return db.run(deleteOldEvents, until)
+export async function dropOldSecurityEvents(db: Queries, until: Date): Promise<void> {
+  await db.run(deleteOldEvents, until)
+  await db.run(deleteOldChanges, until)
 }

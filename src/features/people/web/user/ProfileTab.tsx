@@ -1,4 +1,4 @@
-import { AccountStatus } from '#features/accounts/web/door.ts'
+import { AccountStatus, DetailsHistory } from '#features/accounts/web/door.ts'
 import type { ConsentRecord } from '#features/consents/api.ts'
 import type { ConsentSubject } from '#features/consents/consent.ts'
 import { countOf } from '#kernel/notation.ts'
@@ -34,6 +34,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
           },
           { label: 'Phone', value: user.phone || 'Not given' },
           { label: 'Country', value: user.country ? regions.of(user.country) : 'Not given' },
+          { label: 'Former details', value: <DetailsHistory userId={user._id} /> },
           { label: 'KYC', value: <KycLine overview={overview} /> },
           { label: 'With us since', value: longDayText(user.createdAt) },
           { label: 'Signs in with', value: user.hasPassword ? 'A password' : 'Google, or a reset link' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DetailsHistory } from '#features/accounts/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
@@ -49,6 +50,7 @@ export function RecoveryCard({ recovery, now }: RecoveryCardProps) {
         items={[
           { label: 'Asked', value: `${momentText(askedAt)}, ${device}, ${address}` },
           { label: 'Phone', value: user.phone || 'Not given' },
+          { label: 'Changes of name, phone, country', value: <DetailsHistory userId={user._id} /> },
           status === 'Approved'
             ? { label: 'Carried out', value: `${momentText(notBefore)}, unless the owner cancels` }
             : { label: 'Expires', value: momentText(expiresAt) },

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { identityText } from '#features/accounts/identity-text.ts'
+import { DetailsHistory } from '#features/accounts/web/door.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
@@ -49,6 +50,7 @@ function factsOf({ person, data }: WithdrawalEntry): Fact[] {
   return [
     { label: 'Investor', value: <PersonText person={person} /> },
     ...(verifiedAs ? [{ label: 'Verified as', value: identityText(verifiedAs) }] : []),
+    { label: 'Changes of name, phone, country', value: <DetailsHistory userId={data.user._id} /> },
     ...(fee > 0
       ? [
           { label: 'Fee', value: <Money value={fee} /> },

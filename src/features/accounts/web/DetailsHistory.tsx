@@ -1,0 +1,26 @@
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { identityText } from '../identity-text.ts'
+import { useDetailsHistoryQuery } from './queries.ts'
+
+/** For staff, beside what somebody asks for: whether what they know the person by was changed before. */
+export function DetailsHistory({ userId }: { readonly userId: string }) {
+  const { data, isError } = useDetailsHistoryQuery(userId, { refetchOnMountOrArgChange: true })
+  if (isError) return 'Could not be loaded'
+  if (!data) return 'Loading...'
+  if (data.changes.length === 0) return 'Not changed in the last 180 days'
+  const { before, changes } = data
+  return (
+    <div className="grid gap-1">
+      <ul className="grid gap-1">
+        {changes.map(({ field, former, at }) => (
+          <li key={field + at} className="wrap-anywhere">
+            <span className="capitalize">{field}</span> changed on {momentText(at)}, before: {former || 'none'}
+          </li>
+        ))}
+      </ul>
+      <p className="wrap-anywhere text-ink-muted text-sm">
+        30 days ago: {identityText(before)}, {before.phone || 'no phone number'}
+      </p>
+    </div>
+  )
+}
