@@ -1050,6 +1050,7 @@ create table withdrawals (
   fee unborrowed_cents not null default 0,
   fee_version integer not null default 0,
   source text not null,
+  asset text not null,
   network text not null,
   wallet_address text not null,
   status withdrawal_status not null default 'Pending'::text,

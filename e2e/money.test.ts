@@ -107,6 +107,7 @@ test('an investment is requested, approved, and matures when the clock is moved 
 test('a withdrawal is checked, held, approved, and appears in the history', async () => {
   await investor.goto('/withdraw-wallet')
   await investor.getByLabel('Amount in USD').fill('200')
+  await investor.getByRole('radio', { name: 'USDT' }).check({ force: true })
   await investor.getByRole('radio', { name: 'Tron' }).check({ force: true })
   await investor.getByLabel('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')
   await look(investor, 'withdraw')
@@ -167,7 +168,6 @@ test('a saved address is chosen again, and withdrawals are locked to it until a 
   await look(investor, 'withdrawal-addresses')
   await investor.goto('/withdraw-wallet')
   await investor.getByLabel('Wallet address').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
-  await investor.getByRole('button', { name: 'Switch to Tron' }).click()
   await says(investor, 'Your withdrawals are limited to saved addresses, and this is none of them.')
   await investor.getByLabel('To', { exact: true }).selectOption({ index: 1 })
   await says(investor, 'Saved as “My hardware wallet”.')

@@ -89,7 +89,7 @@ test('a row under the sticky bar at the top is not in view either', async () => 
 test.each([360, 768, 1024, 1440])('at %i px nothing of a queue or of the users is cut off', async (width) => {
   await admin.setViewportSize({ width, height: 900 })
   await admin.goto('/admin-pending-wallet')
-  const network = admin.getByText('Ethereum', { exact: true })
+  const network = admin.getByText('ETH on Ethereum', { exact: true })
   await network.waitFor()
   // A word that wraps takes two lines of at least 20 pixels.
   expect((await network.boundingBox())?.height).toBeLessThan(30)
@@ -129,6 +129,7 @@ test('an investor with an authenticator app is asked once, and the withdrawal go
   const withdraw = async (dollars: string) => {
     await investor.goto('/withdraw-wallet')
     await investor.getByLabel('Amount in USD').fill(dollars)
+    await investor.getByRole('radio', { name: 'USDT' }).check({ force: true })
     await investor.getByRole('radio', { name: 'Tron' }).check({ force: true })
     await investor.getByLabel('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
     await investor.getByRole('button', { name: 'Request withdrawal' }).click()

@@ -65,7 +65,7 @@ const definitions = {
   'details-changed': { category: 'Security', label: 'Your name, phone number or country changes', isSecurity: true },
   'account-frozen': { category: 'Security', label: 'Your account is frozen or unfrozen', isSecurity: true },
   'new-browser': { category: 'Security', label: 'A new browser signs in', isSecurity: true },
-  'address-added': { category: 'Security', label: 'A withdrawal address is saved', isSecurity: true },
+  'address-added': { category: 'Security', label: 'A withdrawal address is saved or renamed', isSecurity: true },
   'address-lock': { category: 'Security', label: 'The lock on your withdrawal addresses changes', isSecurity: true },
   'factor-changed': {
     category: 'Security',

@@ -4,6 +4,7 @@ import type { Sources } from '#features/documents/server/make.ts'
 import { exitTermsText } from '#features/investments/early-exit.ts'
 import { investmentById } from '#features/investments/server/store.ts'
 import type { Content } from '#features/operator/content.ts'
+import { withdrawalById } from '#features/withdrawals/server/store.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -27,6 +28,11 @@ export function documentSources({ brand, config }: Context, content: Content): S
         hasEnded: status === 'Ended',
         exitTerms: exitTermsText(investment),
       }
+    },
+    async payoutOf(db, id, now) {
+      const withdrawal = await withdrawalById(db, id, now)
+      // The hash that a first approval noted is of a payment that has not been made yet.
+      return withdrawal?.status === 'Pending' ? { ...withdrawal, transactionHash: '' } : withdrawal
     },
   }
 }

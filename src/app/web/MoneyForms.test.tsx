@@ -56,6 +56,8 @@ import {
   ownWithdrawals,
   pendingWithdrawals,
   rejectWithdrawal,
+  type WithdrawalOptions,
+  withdrawalOptions,
 } from '#features/withdrawals/api.ts'
 import { withdrawal } from '#features/withdrawals/web/staff/sample-withdrawal.fixture.ts'
 import { WithdrawalDetailPage } from '#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'
@@ -147,6 +149,11 @@ const proposals = {
   answers: [answer(pendingEdits, { proposals: [proposal], total: 1, nextCursor: null })],
 } as const
 
+const options: WithdrawalOptions = {
+  coins: [{ asset: 'USDT', network: 'Tron' }],
+  earlier: [],
+  requestedWithinADay: 0,
+}
 const fees = answer(getFees, { current: { version: 0, startsAt: null, terms: termsOf(null) }, next: [] })
 const conditions = answer(investConditions, {
   riskNotice: { version: 'v1', ...sampleSections.riskNotice },
@@ -213,7 +220,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     call: createWithdrawal,
     page: <WithdrawPage />,
     path: paths.withdrawWallet,
-    answers: [answer(ownWithdrawals, { withdrawals: [], nextCursor: null }), fees],
+    answers: [answer(ownWithdrawals, { withdrawals: [], nextCursor: null }), answer(withdrawalOptions, options), fees],
     prepare: async (person) => {
       await person.click(await screen.findByRole('radio', { name: 'Tron' }))
       fill({ 'Amount in USD': '120', 'Wallet address': tron })

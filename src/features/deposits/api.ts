@@ -72,7 +72,10 @@ export const createPayment = endpoint({
   notSensitive: 'brings money in',
   body: z.object({
     amount: requestedAmount,
-    asset: optionalLine(40).optional().meta({ description: 'Id of an asset; the first one when left out.' }),
+    asset: optionalLine(40)
+      .optional()
+      .meta({ description: 'A coin by its id or its name, such as USDT; the first one when left out.' }),
+    network: optionalLine(40).optional().meta({ description: 'The network of a coin that is given by its name.' }),
     transactionHash: optionalLine(200).optional(),
   }),
   answer: message.extend({ transaction: transactionRecord }),

@@ -1,4 +1,4 @@
-import { formatCents } from '#kernel/money.ts'
+import { type Cents, cents, formatCents } from '#kernel/money.ts'
 import { utcDayText, utcMomentText, utcTimeText } from '#kernel/notation.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
 import type { Addressee, Paper } from './paper.ts'
@@ -6,8 +6,19 @@ import { changeBy } from './statement.ts'
 import { amountText } from './statement-paper.ts'
 import { causeName, wayOf } from './words.ts'
 
-/** `entries` are what one request moved, oldest first; there is at least one. */
-export function receiptPaper(to: Addressee, entries: readonly OwnEntry[]): Paper {
+/** Where a withdrawal goes, and in which coin. */
+export type Payout = {
+  readonly asset: string
+  readonly network: string
+  readonly walletAddress: string
+  readonly amount: Cents
+  readonly fee: Cents
+  /** Empty where none was noted. */
+  readonly transactionHash: string
+}
+
+/** `entries` are what one request moved, oldest first; there is at least one. `payout` is of a withdrawal. */
+export function receiptPaper(to: Addressee, entries: readonly OwnEntry[], payout?: Payout): Paper {
   const newest = entries.at(-1)
   if (newest === undefined) throw new Error('A receipt needs an entry')
   return {
@@ -27,6 +38,7 @@ export function receiptPaper(to: Addressee, entries: readonly OwnEntry[]): Paper
           { label: 'Reference', value: newest.reference },
         ],
       },
+      ...(payout ? [{ type: 'facts' as const, title: 'Withdrawal', facts: payoutFacts(payout) }] : []),
       {
         type: 'table',
         title: 'Everything that moved under this reference',
@@ -50,4 +62,16 @@ export function receiptPaper(to: Addressee, entries: readonly OwnEntry[]): Paper
       },
     ],
   }
+}
+
+function payoutFacts({ asset, network, walletAddress, amount, fee, transactionHash }: Payout) {
+  return [
+    { label: 'You send', value: formatCents(amount) },
+    { label: 'Fee', value: formatCents(fee) },
+    { label: 'You receive', value: `${asset} worth ${formatCents(cents(amount - fee))}` },
+    { label: 'Coin', value: asset },
+    { label: 'Network', value: network },
+    { label: 'Wallet address', value: walletAddress },
+    { label: 'Transaction hash', value: transactionHash || 'None noted' },
+  ]
 }

@@ -66,6 +66,7 @@ export const historyItem = z.object({
     .optional()
     .meta({ description: 'Of a withdrawal, or of leaving an investment early; part of `amount`.' }),
   walletAddress: z.string().optional(),
+  asset: z.string().optional().meta({ description: 'The coin of a deposit or a withdrawal.' }),
   network: z.string().optional(),
   transactionHash: z.string().optional(),
   note: z.string().optional().meta({ description: 'Notes or reason by staff.' }),

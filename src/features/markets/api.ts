@@ -29,6 +29,7 @@ export const indicativeRates = endpoint({
       z.object({
         asset: z.string(),
         dollars: z.number().meta({ description: 'The last price. A tether dollar counts as one dollar.' }),
+        source: z.string().meta({ description: 'The host of the market service.' }),
         readAt: z.iso.datetime().meta({ description: 'When the market service was last heard.' }),
       }),
     ),

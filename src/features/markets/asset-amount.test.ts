@@ -3,10 +3,10 @@ import { assetAmount } from './asset-amount.ts'
 
 const readAt = '2026-03-02T09:00:00.000Z'
 const rates = [
-  { asset: 'BTC', dollars: 64_123, readAt },
-  { asset: 'ETH', dollars: 3200.5, readAt },
-  { asset: 'USDT', dollars: 1, readAt },
-  { asset: 'BAD', dollars: 0, readAt },
+  { asset: 'BTC', dollars: 64_123, source: 'rates.example', readAt },
+  { asset: 'ETH', dollars: 3200.5, source: 'rates.example', readAt },
+  { asset: 'USDT', dollars: 1, source: 'rates.example', readAt },
+  { asset: 'BAD', dollars: 0, source: 'rates.example', readAt },
 ]
 
 test.each([

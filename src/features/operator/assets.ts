@@ -10,6 +10,31 @@ export type Asset = {
   readonly confirmations?: number | undefined
 }
 
+/** A coin on a network. The ledger knows only dollars: a coin says what they arrive or are paid in (decision 045). */
+export type Coin = Pick<Asset, 'asset' | 'network'>
+
+/** `USDT on Tron`. */
+export function coinText({ asset, network }: { readonly asset: string; readonly network: string }): string {
+  return `${asset} on ${network}`
+}
+
+/** What a network is paid in where we take no deposits on it: closing deposits must not stop withdrawals. */
+const usual: Readonly<Record<Asset['network'], string>> = { Bitcoin: 'BTC', Ethereum: 'ETH', Tron: 'USDT' }
+
+/** What withdrawals are paid in: the coins that we take deposits in, and one on every other network. */
+export function payoutCoins(taken: readonly Coin[]): readonly Coin[] {
+  const names = Object.entries(usual) as [Asset['network'], string][]
+  return names.flatMap(([network, asset]) => {
+    const coins = new Set(taken.filter((coin) => coin.network === network).map((coin) => coin.asset))
+    return [...(coins.size > 0 ? coins : [asset])].map((name) => ({ asset: name, network }))
+  })
+}
+
+/** The coin that was asked for by its name, or the first on the network; undefined if the network does not have it. */
+export function coinOn(coins: readonly Coin[], network: string, asset: string | undefined): Coin | undefined {
+  return coins.find((coin) => coin.network === network && (asset === undefined || coin.asset === asset))
+}
+
 export const sampleAssets: readonly Asset[] = [
   {
     id: 'btc',

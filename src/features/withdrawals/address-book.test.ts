@@ -37,14 +37,15 @@ test.each([
 
 test.each([
   ['never seen', null, false, 24, 24, true],
-  ['seen an hour ago', -1, false, 24, 23, true],
-  ['seen a day ago', -24, false, 24, 0, false],
-  ['seen long ago', -500, false, 24, 0, false],
-  ['paid to an hour ago', -1, true, 24, 0, false],
+  ['saved an hour ago', -1, false, 24, 23, true],
+  ['saved a day ago', -24, false, 24, 0, false],
+  ['saved long ago', -500, false, 24, 0, false],
+  ['saved and paid to', -1, true, 24, 0, false],
+  ['paid to and never saved', null, true, 24, 0, false],
   ['never seen, where nothing cools', null, false, 0, 0, true],
-  ['seen just now, where nothing cools', 0, false, 0, 0, false],
-])('an address that was %s', (_title, since, wasPaid, cooling, opensIn, isNewNow) => {
-  const acquaintance = { since: since === null ? null : at(since), wasPaid }
+  ['saved just now, where nothing cools', 0, false, 0, 0, false],
+])('an address that was %s', (_title, savedAt, wasPaid, cooling, opensIn, isNewNow) => {
+  const acquaintance = { savedAt: savedAt === null ? null : at(savedAt), wasPaid }
   const opens = opensAt(acquaintance, cooling, now)
   expect(opens).toEqual(at(opensIn))
   expect(isNew(acquaintance, cooling, now)).toBe(isNewNow)

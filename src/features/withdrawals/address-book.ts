@@ -39,10 +39,13 @@ function refuseLabel(book: readonly SavedAddress[], { id, label }: SavedAddress)
   return isTaken ? refuseField('label', 'You have another address with this name', 'TAKEN') : undefined
 }
 
-/** What an account has to do with an address so far. */
+/**
+ * What an account has to do with an address so far. A request that waits counts for nothing: it may be a thief's, made
+ * for a cent and taken back once a larger one was let through for its sake.
+ */
 export type Acquaintance = {
-  /** When it was saved, or first given in a request that was neither rejected nor cancelled; null if never. */
-  readonly since: Date | null
+  /** When it was saved; null if it is not in the book. */
+  readonly savedAt: Date | null
   /** Whether any withdrawal was paid to it. */
   readonly wasPaid: boolean
 }
@@ -51,15 +54,15 @@ export type Acquaintance = {
  * From when a withdrawal of this moment to the address may be approved: now, unless the address is new. Whoever got into
  * an account cannot have money paid to an address of theirs before the owner has read the letter about it.
  */
-export function opensAt({ since, wasPaid }: Acquaintance, coolingHours: number, now: Date): Date {
-  const cooled = after(since ?? now, coolingHours * hour)
+export function opensAt({ savedAt, wasPaid }: Acquaintance, coolingHours: number, now: Date): Date {
+  const cooled = after(savedAt ?? now, coolingHours * hour)
   return wasPaid || cooled < now ? now : cooled
 }
 
 /** Whether its owner is told that an address is new: until something was paid to it, or its cooling time is over. */
 export function isNew(acquaintance: Acquaintance, coolingHours: number, now: Date): boolean {
-  const isFirst = acquaintance.since === null
-  return !acquaintance.wasPaid && (isFirst || now < opensAt(acquaintance, coolingHours, now))
+  const isUnsaved = acquaintance.savedAt === null
+  return !acquaintance.wasPaid && (isUnsaved || now < opensAt(acquaintance, coolingHours, now))
 }
 
 /** Why a withdrawal cannot be approved yet, or undefined. */

@@ -18,6 +18,7 @@ export const withdrawalRecord = z.object({
   receives: statedAmount.meta({ description: 'What is paid out: the amount less the fee.' }),
   feeVersion: z.number().int().meta({ description: 'The version of the fees and limits that it was requested under.' }),
   source: z.enum(withdrawalSources),
+  asset: z.string().meta({ description: 'The coin that is paid out, such as USDT.' }),
   network: z.string(),
   walletAddress: z.string(),
   status: z.enum(withdrawalStatuses),
@@ -79,6 +80,9 @@ export const createWithdrawal = endpoint({
   body: z.object({
     amount: requestedAmount,
     walletAddress,
+    asset: optionalLine(40)
+      .optional()
+      .meta({ description: 'The coin to be paid out, such as USDT; left out, the first that we pay on the network.' }),
     network: z
       .enum(withdrawalNetworks)
       .optional()
@@ -95,6 +99,25 @@ export const createWithdrawal = endpoint({
   }),
   answer: message.extend({ withdrawal: withdrawalRecord }),
 })
+
+const coin = z.object({ asset: z.string(), network: z.enum(withdrawalNetworks) })
+
+export const withdrawalOptions = endpoint({
+  method: 'GET',
+  path: '/api/withDraw/options',
+  summary: 'What can be paid out and where to, what was used last first',
+  access: 'use own account',
+  answer: z.object({
+    coins: z.array(coin).meta({ description: 'The coin of the last payout first.' }),
+    earlier: z
+      .array(coin.extend({ walletAddress: z.string(), paidAt: z.iso.datetime() }))
+      .meta({ description: 'The addresses that were paid most recently.' }),
+    requestedWithinADay: statedAmount.meta({
+      description: 'Counts towards the limit for 24 hours: requested in them, and neither rejected nor cancelled.',
+    }),
+  }),
+})
+export type WithdrawalOptions = z.input<typeof withdrawalOptions.answer>
 
 export const ownWithdrawals = endpoint({
   method: 'GET',

@@ -22,6 +22,7 @@ const wanted = {
   id: 'w1',
   ownerId: 'iris',
   amount: cents(2500n),
+  asset: 'USDT',
   network: 'Tron',
   walletAddress: 'T…',
   opensAt: now,

@@ -35,6 +35,8 @@ export type Withdrawal = {
   readonly fee: Cents
   readonly feeVersion: number
   readonly source: WithdrawalSource
+  /** The coin that is paid out, worth what is received. */
+  readonly asset: string
   readonly network: WithdrawalNetwork
   readonly walletAddress: string
   /** From when it may be approved: later than the request where the address was new. */
@@ -51,7 +53,7 @@ export type Withdrawal = {
 
 type WithdrawalRequest = Pick<
   Withdrawal,
-  'id' | 'ownerId' | 'amount' | 'source' | 'network' | 'walletAddress' | 'opensAt'
+  'id' | 'ownerId' | 'amount' | 'source' | 'asset' | 'network' | 'walletAddress' | 'opensAt'
 >
 
 /** What a request is measured by. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { countText } from '#kernel/notation.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { useLateFocus } from '#platform/web/ui/use-late-focus.ts'
@@ -25,7 +26,7 @@ function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
   const [values, setValues] = useState<Values>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const confirm = useRef<HTMLButtonElement>(null)
-  const { fields } = decision.inASet
+  const { fields, detail } = decision.inASet
   useLateFocus(confirm, decision.tone !== 'danger' || fields.length === 0)
 
   function change(name: string, value: string) {
@@ -54,12 +55,18 @@ function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
           aria-label="Included"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
           tabIndex={0}
-          className="max-h-44 divide-y divide-line overflow-y-auto rounded-control border border-line px-3"
+          className={cx(
+            'divide-y divide-line overflow-y-auto rounded-control border border-line px-3',
+            detail ? 'max-h-72' : 'max-h-44',
+          )}
         >
-          {included.map(({ id, person, amount }) => (
-            <li key={id} className="flex min-h-9 items-center justify-between gap-4 py-1 text-[0.9375rem] leading-snug">
-              <span className="min-w-0 truncate">{person.name}</span>
-              <Money value={amount} />
+          {included.map((entry) => (
+            <li key={entry.id} className="py-1 text-[0.9375rem] leading-snug">
+              <span className="flex min-h-7 items-center justify-between gap-4">
+                <span className="min-w-0 truncate">{entry.person.name}</span>
+                <Money value={entry.amount} />
+              </span>
+              {detail && <span className="block pb-1 text-ink-muted text-sm">{detail(entry)}</span>}
             </li>
           ))}
         </ul>

@@ -64,6 +64,8 @@ export type OfferedDecision<Data> = {
 export type SetOffer<Data> = {
   /** What happens to all of them. */
   readonly consequence: (entries: readonly QueueEntry<Data>[]) => string
+  /** What is to be checked of each entry, below its name and amount. */
+  readonly detail?: (entry: QueueEntry<Data>) => ReactNode
   /** Why an entry has to be decided by itself, or nothing. */
   readonly refusal?: (entry: QueueEntry<Data>) => string | null
   /** Their hints concern no single entry. */

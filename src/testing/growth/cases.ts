@@ -38,7 +38,7 @@ import { listSessions } from '#features/sessions/api.ts'
 import { signInHistory, userSignInHistory } from '#features/sessions/history-api.ts'
 import { systemStatus } from '#features/status/api.ts'
 import { accountsWithAddress, addressBook, checkPayee } from '#features/withdrawals/addresses-api.ts'
-import { getWithdrawal, ownWithdrawals, pendingWithdrawals } from '#features/withdrawals/api.ts'
+import { getWithdrawal, ownWithdrawals, pendingWithdrawals, withdrawalOptions } from '#features/withdrawals/api.ts'
 import { after, day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { rareName } from './fill-people.ts'
@@ -273,6 +273,7 @@ export function casesAt(now: Date): readonly Case[] {
     heavy('own referrals, far down', listReferrals, { isFar: true }),
     heavy('own documents', listDocuments),
     heavy('own addresses', addressBook),
+    heavy('what a withdrawal can be paid in', withdrawalOptions),
     heavy('address of a withdrawal', checkPayee, {
       query: { walletAddress: heavyAddress, network: 'Tron' },
       most: little,

@@ -112,7 +112,7 @@ export function heavyRequests(size: Size): string[] {
      values (${idOf('pendingDeposit', heavyInvestor)}, 'DEP-WAITING-${heavyInvestor}', ${owner}, ${amounts.deposit}, null, 'Pending',
        'USDT', 'Tron', '', ${moment(size, 9, '0')}, null, null)`,
     `insert into withdrawals (${withdrawalColumns})
-     select ${idOf('heavyWithdrawal', 'n')}, ${owner}, ${amounts.payout}, 'wallet', 'Tron', '${heavyAddress}',
+     select ${idOf('heavyWithdrawal', 'n')}, ${owner}, ${amounts.payout}, 'wallet', 'USDT', 'Tron', '${heavyAddress}',
        case when n > 0 then 'Approved' else 'Pending' end, ${at(1)}, ${at(1)}, case when n > 0 then ${admin} end,
        case when n > 0 then ${at(2)} end from ${cycles}`,
     `insert into adjustments (${adjustmentColumns})

@@ -180,7 +180,7 @@ function requests(size: Size): string[] {
      select ${idOf('exit', 'n')}, ${idOf('investment', 'n')}, ${owner}, ${stakeOf}, 0, ${at(9)}
      from ${active(size, `${invests} and ${waits(size, 3)}`)}`,
     `insert into withdrawals (${withdrawalColumns})
-     select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'Tron', ${addressOf(size)},
+     select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'USDT', 'Tron', ${addressOf(size)},
        case when ${waitsForPayout(size)} then 'Pending' else 'Approved' end, ${at(6)}, ${at(6)},
        case when not ${waitsForPayout(size)} then ${admin} end, case when not ${waitsForPayout(size)} then ${at(7)} end
      from ${active(size, withdraws)}`,

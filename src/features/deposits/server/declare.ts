@@ -27,7 +27,10 @@ export async function declareDeposit(
 ): Promise<FullDeposit | Refusal> {
   const refusal = refuseMoneyRequest(account)
   if (refusal) return refusal
-  const asset = form.asset ? assets.find(({ id }) => id === form.asset) : assets[0]
+  const asset = assets.find(
+    ({ id, asset: name, network }) =>
+      (!form.asset || form.asset === id || form.asset === name) && (!form.network || form.network === network),
+  )
   if (!asset) return refuseField('asset', 'Please choose what you paid with')
   const tooSmall = refuseSmall(asset, form.amount)
   if (tooSmall) return tooSmall

@@ -26,6 +26,19 @@ const reject = (by: Person, transactionId: string, notes = '') =>
   by.browser.call(api.rejectPayment, { body: { transactionId, status: 'Rejected', notes } })
 
 describe('a deposit', () => {
+  test.each([
+    [{}, 'BTC', 'Bitcoin'],
+    [{ asset: 'usdt-tron' }, 'USDT', 'Tron'],
+    [{ asset: 'USDT' }, 'USDT', 'Ethereum'],
+    [{ asset: 'USDT', network: 'Tron' }, 'USDT', 'Tron'],
+    [{ network: 'Tron' }, 'USDT', 'Tron'],
+    [{ asset: 'BTC', network: 'Tron' }, undefined, undefined],
+  ])('names a coin and a network: %o', async (named, asset, network) => {
+    const person = await approvedPerson(world)
+    const { body } = await person.browser.call(api.createPayment, { body: { amount: 50, ...named } })
+    expect(body.transaction).toEqual(asset && expect.objectContaining({ asset, network }))
+  })
+
   test('below the smallest of its asset is refused, and in another asset is not', async () => {
     const person = await approvedPerson(world)
     const pay = (asset: string, amount: number) => person.browser.call(api.createPayment, { body: { amount, asset } })

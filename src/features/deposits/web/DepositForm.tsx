@@ -85,7 +85,7 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
               <AboutInAsset
                 asset={asset.asset}
                 dollars={toDollars(amount)}
-                before="To send: about"
+                before="You send about"
                 className="-mt-3 text-ink-muted text-sm leading-snug"
               />
             )}

@@ -53,7 +53,7 @@ it('shows where to pay for the chosen asset, with a QR code, and warns in the de
 it('says about how much to send at the market’s price, the smallest deposit, the confirmations, and what to do with a wrong coin', async () => {
   const [bitcoin, ...others] = sampleAssets
   if (!bitcoin) throw new Error('There is no sample')
-  const rates = [{ asset: 'BTC', dollars: 50_000, readAt: '2026-03-02T09:00:00.000Z' }]
+  const rates = [{ asset: 'BTC', dollars: 50_000, source: 'rates.example', readAt: '2026-03-02T09:00:00.000Z' }]
   const { person, callsTo } = await open([
     answer(listAssets, { assets: [{ ...bitcoin, minimum: 20 }, ...others] }),
     answer(indicativeRates, { rates }),

@@ -5,6 +5,7 @@ import { updateUser } from '#features/accounts/api.ts'
 import { auditLog } from '#features/audit/api.ts'
 import { approveInvestment, startInvest } from '#features/investments/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { approveWithdrawal, createWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { investorBooks } from '#ledger/books.ts'
@@ -145,6 +146,22 @@ describe('a document', () => {
     expect(await textOf((await year()).body)).toContain('Nothing was credited')
     await postMany('adjustments')
     expect(await year()).toMatchObject({ status: 400, body: { fields: { year: expect.stringContaining('5,000') } } })
+  })
+
+  test('the receipt of a withdrawal has address, coin, network, fee and hash, the last only once it is paid', async () => {
+    const person = await investorWith(world, staff, 500)
+    const walletAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+    const { withdrawal } = (await person.browser.call(createWithdrawal, { body: { amount: 20, walletAddress } })).body
+    const params = { id: withdrawal._id }
+    const receipt = async () =>
+      (await textOf((await person.browser.call(api.getReceipt, { params })).body)).replaceAll(/\s+/g, '')
+    expect(await receipt()).toContain('TransactionhashNonenoted')
+    const transactionHash = 'fe'.repeat(32)
+    await staff.browser.call(approveWithdrawal, { params, body: { transactionHash } })
+    const paid = await receipt()
+    for (const text of [walletAddress, 'CoinUSDT', 'NetworkTron', 'Fee$0.00', 'USDTworth$20.00', transactionHash]) {
+      expect(paid).toContain(text)
+    }
   })
 
   test('exists for a tax year, an investment that has begun, and a movement', async () => {

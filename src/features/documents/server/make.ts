@@ -9,7 +9,7 @@ import { noSuchMovement } from '../api.ts'
 import { type BegunInvestment, confirmationPaper } from '../confirmation-paper.ts'
 import type { Addressee, Issuer, Paper } from '../paper.ts'
 import { type Period, periodOfYear, refusePeriod, spanOf } from '../period.ts'
-import { receiptPaper } from '../receipt-paper.ts'
+import { type Payout, receiptPaper } from '../receipt-paper.ts'
 import { statementOf } from '../statement.ts'
 import { statementPaper } from '../statement-paper.ts'
 import { booksOfTaxYear, taxYearOf } from '../tax-year.ts'
@@ -25,6 +25,8 @@ export type Sources = {
   readonly issuer: Issuer
   readonly riskNotice: string
   investmentOf(db: Queries, owner: string, id: string): Promise<BegunInvestment | Refusal>
+  /** Undefined where the reference is no withdrawal. */
+  payoutOf(db: Queries, id: string, now: Date): Promise<Payout | undefined>
 }
 
 const documentsMade: Limit = { name: 'documents made', most: 120, windowSeconds: 3600 }
@@ -112,7 +114,7 @@ export function makeConfirmation(
 export function makeReceipt(
   db: Db,
   context: Context,
-  { issuer }: Sources,
+  { issuer, payoutOf }: Sources,
   person: Person,
   id: string,
   now: Date,
@@ -120,7 +122,8 @@ export function makeReceipt(
   const draft = async (): Promise<Draft | Refusal> => {
     const entries = await entriesOfReference(db, person.id, id)
     if (entries.length === 0) return refuse('NOT_FOUND', noSuchMovement)
-    return { paper: receiptPaper(person, entries), about: id, name: `receipt-${id}.pdf` }
+    const payout = entries[0]?.cause === 'withdrawal requested' ? await payoutOf(db, id, now) : undefined
+    return { paper: receiptPaper(person, entries, payout), about: id, name: `receipt-${id}.pdf` }
   }
   return make(db, context, { issuer, person, draft }, now)
 }

@@ -77,7 +77,7 @@ export const moneyListings: readonly Listing[] = [
       id: 'id',
       requestedAt: 'requested_at',
       mayBeApprovedFrom: 'opens_at',
-      ...sameNames('amount', 'fee', 'source', 'network'),
+      ...sameNames('amount', 'fee', 'source', 'asset', 'network'),
       address: 'wallet_address',
       status: 'status',
       transactionHash: 'transaction_hash',

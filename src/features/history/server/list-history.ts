@@ -97,6 +97,7 @@ export function toItem(row: HistoryRow): Item {
     ...(row.renewalOf && { renewalOf: row.renewalOf }),
     ...(row.fee !== undefined && { fee: row.fee }),
     ...(row.walletAddress !== undefined && { walletAddress: row.walletAddress }),
+    ...(row.asset !== undefined && { asset: row.asset }),
     ...(row.network !== undefined && { network: row.network }),
     ...(row.transactionHash && { transactionHash: row.transactionHash }),
     ...(row.note && { note: row.note }),

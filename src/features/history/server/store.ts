@@ -37,6 +37,7 @@ type Details = {
   /** Of an investment that was left before its end. */
   left?: boolean
   walletAddress?: string
+  asset?: string
   network?: string
   transactionHash?: string
   note?: string
@@ -76,7 +77,7 @@ const branches: readonly Branch[] = [
     status: 'status',
     amount: 'coalesce(received, declared)',
     direction: `case status when 'Confirmed' then 'in' else 'none' end`,
-    details: `'transactionId', transaction_id, 'network', network, 'transactionHash', transaction_hash, 'note', notes,
+    details: `'transactionId', transaction_id, 'asset', asset, 'network', network, 'transactionHash', transaction_hash, 'note', notes,
       ${authorFrom('decided_by')}`,
   },
   {
@@ -97,8 +98,8 @@ const branches: readonly Branch[] = [
     at: 'requested_at',
     status: 'status',
     direction: `case status when 'Approved' then 'out' else 'none' end`,
-    details: `'walletAddress', wallet_address, 'network', network, 'transactionHash', transaction_hash, 'note', reason,
-      'fee', nullif(fee, 0),
+    details: `'walletAddress', wallet_address, 'asset', asset, 'network', network, 'transactionHash', transaction_hash,
+      'note', reason, 'fee', nullif(fee, 0),
       ${authorFrom('decided_by')}`,
   },
   {

@@ -104,8 +104,8 @@ test('rates are the last prices of the markets that are switched on and answer',
   const on = { BTCUSDT: address, ETHUSDT: 'http://127.0.0.1:1/' }
   const readAt = now.toISOString()
   expect(await readRates(on, openMarket(on, log), now)).toEqual([
-    { asset: 'BTC', dollars: 2, readAt },
-    { asset: 'USDT', dollars: 1, readAt },
+    { asset: 'BTC', dollars: 2, source: '127.0.0.1', readAt },
+    { asset: 'USDT', dollars: 1, source: '127.0.0.1', readAt },
   ])
   expect(await readRates({}, openMarket({}, log), now)).toEqual([])
 })

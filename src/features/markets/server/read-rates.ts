@@ -8,13 +8,16 @@ const priced: Readonly<Record<string, MarketSymbol>> = { BTC: 'BTCUSDT', ETH: 'E
 
 /** The rates of the assets whose market is switched on and answers. A made-up price is no rate, so samples have none. */
 export async function readRates(sources: Readonly<Record<string, string>>, market: Market, now: Date): Promise<Rate[]> {
-  const known = Object.entries(priced).filter(([, symbol]) => sources[symbol] !== undefined)
+  const known = Object.entries(priced).flatMap(([asset, symbol]) => {
+    const address = sources[symbol]
+    return address === undefined ? [] : [{ asset, symbol, source: new URL(address).hostname }]
+  })
   const rates = await Promise.all(
-    known.map(async ([asset, symbol]): Promise<Rate[]> => {
+    known.map(async ({ asset, symbol, source }): Promise<Rate[]> => {
       const answer = await market(symbol, now)
       if (isRefusal(answer)) return []
       const { readAt, candles } = answer
-      return candles.slice(-1).map(({ close }) => ({ asset, dollars: close, readAt }))
+      return candles.slice(-1).map(({ close }) => ({ asset, dollars: close, source, readAt }))
     }),
   )
   const found = rates.flat()

@@ -11,19 +11,21 @@ type AboutInAssetProps = {
   readonly className?: string
 }
 
-/** About how much of an asset an amount is. Renders nothing without a market service, whose price it is. */
+/** About how much of a coin an amount is, with rate, source and time; or that no rate is known. */
 export function AboutInAsset({ asset, dollars, before = 'About', className }: AboutInAssetProps) {
-  const { data: rates = [] } = useIndicativeRatesQuery()
+  const { data: rates = [], isLoading } = useIndicativeRatesQuery()
   const rate = rates.find((known) => known.asset === asset)
   const amount = assetAmount(rates, asset, dollars)
-  if (rate === undefined || amount === undefined) return null
+  if (isLoading) return null
+  if (rate === undefined || amount === undefined) {
+    return <span className={cx('block', className)}>No rate for {asset} is known at the moment.</span>
+  }
   const price =
-    rate.dollars === 1
-      ? `${asset} is counted as one dollar`
-      : `at ${formatMoney(rate.dollars)} for 1 ${asset}, the market’s price of ${momentText(rate.readAt)}`
+    rate.dollars === 1 ? `with 1 ${asset} counted as $1.00` : `at ${formatMoney(rate.dollars)} for 1 ${asset}`
   return (
     <span className={cx('block', className)}>
-      {before} <span className="font-medium text-ink">{amount}</span>: {price}. Indicative only.
+      {before} <span className="font-medium text-ink">{amount}</span> {price}, from {rate.source},{' '}
+      {momentText(rate.readAt)}. Indicative only.
     </span>
   )
 }

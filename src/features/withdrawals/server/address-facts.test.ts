@@ -29,8 +29,9 @@ beforeEach(async () => {
 /** Earlier withdrawals of somebody to the address, an hour apart, the first of them the oldest. */
 async function withdrew(owner: string, count: number, status = 'Approved') {
   await world.db.pool.query(
-    `insert into withdrawals (id, owner, amount, source, network, wallet_address, status, requested_at, opens_at, decided_at)
-     select gen_random_uuid(), $1, 100, 'wallet', 'Tron', $2, $3::text, at, at, case when $3::text <> 'Pending' then at end
+    `insert into withdrawals
+       (id, owner, amount, source, asset, network, wallet_address, status, requested_at, opens_at, decided_at)
+     select gen_random_uuid(), $1, 100, 'wallet', 'USDT', 'Tron', $2, $3::text, at, at, case when $3::text <> 'Pending' then at end
      from generate_series(1, $4::int) n, lateral (select $5::timestamptz - n * interval '1 hour' as at) moment`,
     [owner, address, status, count, world.now()],
   )

@@ -46,8 +46,8 @@ export function addressRoutes(server: Server<Caller>, ours: DepositAddresses): v
     if (isRefusal(payee)) return payee
     return saveAddress(db, context, client, caller.account, { ...payee, label: body.label }, now)
   })
-  serve(server, api.renameAddress, ({ db, caller, params, body }) =>
-    renameAddress(db, context, caller.account, { id: params.id, label: body.label }),
+  serve(server, api.renameAddress, ({ db, client, caller, params, body, now }) =>
+    renameAddress(db, context, client, caller.account, { id: params.id, label: body.label }, now),
   )
   serve(server, api.removeAddress, ({ db, caller, params }) => removeAddress(db, context, caller.account, params.id))
   for (const [endpoint, change] of [

@@ -106,6 +106,19 @@ describe('a new address', () => {
     })
   })
 
+  test('is not made known by a request that waits: a cent that is taken back has let nothing through', async () => {
+    const person = await investor()
+    const cent = (await withdraw(person, tron, { amount: 0.01 })).body.withdrawal._id
+    pass(25)
+    const { _id: id, approvableFrom } = (await withdraw(person, tron, { amount: 400 })).body.withdrawal
+    expect(approvableFrom).toBe(momentAfter(world.now(), 24 * hour).toISOString())
+    expect((await newestLetter(person))?.text).toContain('This was not me')
+    await person.browser.call(api.cancelWithdrawal, { params: { id: cent } })
+    expect((await approve(id)).body).toMatchObject({ code: 'COOLING' })
+    pass(24)
+    expect((await approve(id)).status).toBe(200)
+  })
+
   test('is saved with the request under a name, once', async () => {
     const person = await investor()
     expect((await withdraw(person, tron, { label: 'Ledger' })).status).toBe(200)
@@ -221,6 +234,22 @@ test('the book of somebody else cannot be read, renamed or removed', async () =>
   expect((await bookOf(other)).addresses).toEqual([])
   expect((await owner.browser.call(book.renameAddress, { params, body: { label: 'Renamed' } })).status).toBe(200)
   expect((await bookOf(owner)).addresses).toMatchObject([{ label: 'Renamed' }])
+})
+
+test('another name is told to the owner with both names and the link; the same name again is not', async () => {
+  const owner = await approvedPerson(world)
+  await save(owner)
+  const params = { id: (await bookOf(owner)).addresses[0]?._id ?? '' }
+  const rename = (label: string) => owner.browser.call(book.renameAddress, { params, body: { label } })
+  world.advance(1000)
+  expect((await rename('Cold')).status).toBe(200)
+  const letter = await newestLetter(owner)
+  expect(letter?.subject).toBe('A withdrawal address was renamed')
+  expect(letter?.text).toContain(`${tron} (Tron) was called “Mine” in your account, and is called “Cold” now.`)
+  expect(letter?.text).toContain('This was not me')
+  const { length } = await world.lettersTo(owner.email)
+  expect((await rename('Cold')).status).toBe(200)
+  expect(await world.lettersTo(owner.email)).toHaveLength(length)
 })
 
 test('staff see since when an address is used, how often it was paid, and who else uses it; its owner sees none of it', async () => {

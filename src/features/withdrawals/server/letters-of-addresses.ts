@@ -28,6 +28,17 @@ export function addressSaved(person: Person, saved: SavedAddress, from: Date | u
   ])
 }
 
+/** Whoever exchanges two names makes an owner choose the wrong address. */
+export function addressRenamed(
+  person: Person,
+  { network, address, label }: SavedAddress,
+  before: string,
+): NoticeLetter {
+  return addressLetter(person, 'A withdrawal address was renamed', [
+    `The address ${address} (${network}) was called “${before}” in your account, and is called “${label}” now.`,
+  ])
+}
+
 export function lockPutOn(person: Person): NoticeLetter {
   return lockLetter(person, 'Withdrawals are limited to saved addresses', [
     'From now on, withdrawals from your account can only be requested to the addresses that you have saved.',

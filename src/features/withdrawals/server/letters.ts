@@ -1,4 +1,5 @@
 /** The letters of withdrawals. */
+import { coinText } from '#features/operator/assets.ts'
 import type { Promised } from '#features/promises/promise.ts'
 import { answerByText, businessDaysText } from '#features/promises/promise-words.ts'
 import { formatCents, zeroCents } from '#kernel/money.ts'
@@ -59,9 +60,9 @@ function heldText({ amount }: Withdrawal): string {
 }
 
 function requestLines(withdrawal: Withdrawal, promised: Promised | undefined, aboutAddress: string[]): string[] {
-  const { amount, network, walletAddress } = withdrawal
+  const { amount, walletAddress } = withdrawal
   return [
-    `You asked to withdraw ${formatCents(amount)} to ${walletAddress} (${network}).`,
+    `You asked to withdraw ${formatCents(amount)} to ${walletAddress} (${coinText(withdrawal)}).`,
     ...aboutAddress,
     ...feeLines(withdrawal, 'will be paid out'),
     ...(promised
@@ -86,10 +87,10 @@ export function decisionLetter(person: Person, withdrawal: Withdrawal): Letter |
 }
 
 function approved(person: Person, withdrawal: Withdrawal): Letter {
-  const { amount, network, walletAddress, transactionHash } = withdrawal
+  const { amount, walletAddress, transactionHash } = withdrawal
   const hash = transactionHash === '' ? [] : [`Transaction hash: ${transactionHash}`]
   return letter(person, 'Your withdrawal was paid', `${formatCents(receives(withdrawal))} is on its way`, [
-    `Your withdrawal of ${formatCents(amount)} to ${walletAddress} (${network}) was approved and sent.`,
+    `Your withdrawal of ${formatCents(amount)} to ${walletAddress} (${coinText(withdrawal)}) was approved and sent.`,
     ...feeLines(withdrawal, 'was paid out'),
     ...hash,
   ])

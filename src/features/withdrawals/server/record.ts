@@ -102,8 +102,8 @@ function onTheWire(facts: AddressFacts | undefined): Record['address'] {
 }
 
 function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {
-  const { id, amount, fee, feeVersion, source, network, walletAddress, status, reason, decided, owner } = withdrawal
-  const { requestedAt, opensAt } = withdrawal
+  const { id, amount, fee, feeVersion, source, asset, network, walletAddress, status, reason } = withdrawal
+  const { requestedAt, opensAt, decided, owner } = withdrawal
   return {
     _id: id,
     amount,
@@ -111,6 +111,7 @@ function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {
     receives: receives(withdrawal),
     feeVersion,
     source,
+    asset,
     network,
     walletAddress,
     status,

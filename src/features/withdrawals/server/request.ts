@@ -4,6 +4,7 @@ import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { tellOwner } from '#features/accounts/server/security/door.ts'
 import { levelOf } from '#features/fees/fee-terms.ts'
 import { feeSetting } from '#features/fees/server/door.ts'
+import type { Coin } from '#features/operator/assets.ts'
 import { settingAt } from '#features/operator/server/door.ts'
 import { countedFrom } from '#features/promises/promise.ts'
 import { promiseNow } from '#features/promises/server/door.ts'
@@ -25,7 +26,10 @@ import { addWithdrawal, type FullWithdrawal, requestedWithinADay } from './store
 import { acquaintanceOf } from './store-acquaintance.ts'
 import { addAddress, addressLockOf, savedAddressesOf } from './store-addresses.ts'
 
-type Form = Omit<z.output<typeof createWithdrawal.body>, 'network' | 'walletAddress'> & { readonly payee: Payee }
+type Form = Omit<z.output<typeof createWithdrawal.body>, 'asset' | 'network' | 'walletAddress'> & {
+  readonly payee: Payee
+  readonly coin: Coin
+}
 
 /** Requests a payout. The money is held from this moment, so that it cannot be spent twice. */
 export async function requestWithdrawal(
@@ -33,7 +37,7 @@ export async function requestWithdrawal(
   context: Context,
   client: Client,
   account: Account,
-  { payee, ...form }: Form,
+  { payee, coin, ...form }: Form,
   now: Date,
 ): Promise<FullWithdrawal | Refusal> {
   const refusal = refuseMoneyRequest(account)
@@ -48,8 +52,9 @@ export async function requestWithdrawal(
       readPayee(tx, context, account, payee, form.label, now),
     ])
     if (isRefusal(known)) return known
-    const { network, address: walletAddress } = payee
-    const wanted = { id: newId(now), ownerId: account.id, amount, source, network, walletAddress, opensAt: known.opens }
+    const { id: ownerId } = account
+    const to = { ...coin, walletAddress: payee.address, opensAt: known.opens }
+    const wanted = { id: newId(now), ownerId, amount, source, ...to }
     const measured = { terms, version, level: levelOf(account.kycStatus), already, expected: form.feeVersion }
     const step = request(wanted, { balance: balances[source], ...measured })
     if (isRefusal(step)) return step

@@ -1,9 +1,10 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { type Asset, coinOn, payoutCoins } from '#features/operator/assets.ts'
 import type { Promised } from '#features/promises/promise.ts'
 import { businessDaysText } from '#features/promises/promise-words.ts'
 import { promiseNow } from '#features/promises/server/door.ts'
 import { utcMomentText } from '#kernel/notation.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { answered, serve, serveInTransaction } from '#platform/server/http/serve.ts'
@@ -13,12 +14,20 @@ import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../api.ts'
+import { optionsOf } from '../options.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
 import { approveWithdrawals, rejectWithdrawals } from './decide-set.ts'
-import { type DepositAddresses, payeeOf } from './payee.ts'
+import { payeeOf } from './payee.ts'
 import { recordsFor } from './record.ts'
 import { requestWithdrawal } from './request.ts'
-import { type FullWithdrawal, pendingWithdrawals, withdrawalById, withdrawalsOf } from './store.ts'
+import {
+  type FullWithdrawal,
+  paidLately,
+  pendingWithdrawals,
+  requestedWithinADay,
+  withdrawalById,
+  withdrawalsOf,
+} from './store.ts'
 
 type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date }
 
@@ -43,18 +52,28 @@ function whenText({ opensAt, requestedAt }: FullWithdrawal, promised: Promised |
 
 const approvedFirst = 'First approval noted. Nothing is paid until a second person approves.'
 
-export function withdrawalRoutes(server: Server<Caller>, ours: DepositAddresses): void {
+export function withdrawalRoutes(server: Server<Caller>, ours: readonly Asset[]): void {
   const { context } = server
+  const coins = payoutCoins(ours)
   const { answer, recordOf } = answersOf(context)
   serve(server, api.createWithdrawal, async (call) => {
-    const { walletAddress, network, ...form } = call.body
+    const { walletAddress, network, asset, ...form } = call.body
     const payee = payeeOf({ walletAddress, network }, ours)
     if (isRefusal(payee)) return payee
+    const coin = coinOn(coins, payee.network, asset || undefined)
+    if (!coin) return refuseField('asset', `We do not pay out ${asset} on ${payee.network}`)
     const { db, client, caller, now } = call
-    const requested = await requestWithdrawal(db, context, client, caller.account, { ...form, payee }, now)
+    const requested = await requestWithdrawal(db, context, client, caller.account, { ...form, payee, coin }, now)
     if (isRefusal(requested)) return requested
     const promised = await promiseNow(db, 'withdrawals', now)
     return answer(call, requested, `Withdrawal requested.${whenText(requested, promised)}`)
+  })
+  serve(server, api.withdrawalOptions, async ({ db, caller, now }) => {
+    const [paid, requested] = await Promise.all([
+      paidLately(db, caller.userId),
+      requestedWithinADay(db, caller.userId, now),
+    ])
+    return optionsOf(coins, paid, requested)
   })
   serve(server, api.ownWithdrawals, async ({ db, caller, query, now }) => {
     const own = await withdrawalsOf(db, caller.userId, query, now)

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { opensAt, type Payee, rename, save } from '../address-book.ts'
-import { addressSaved } from './letters-of-addresses.ts'
+import { addressRenamed, addressSaved } from './letters-of-addresses.ts'
 import { acquaintanceOf } from './store-acquaintance.ts'
 import { addAddress, dropAddress, savedAddressesOf, saveLabel } from './store-addresses.ts'
 
@@ -37,13 +37,18 @@ export async function saveAddress(
 export async function renameAddress(
   db: Db,
   context: Context,
+  client: Client,
   account: Account,
   { id, label }: { readonly id: string; readonly label: string },
+  now: Date,
 ): Promise<{ message: string } | Refusal> {
   const result = await db.transaction(async (tx) => {
-    const renamed = rename(await savedAddressesOf(tx, account.id), id, label)
+    const book = await savedAddressesOf(tx, account.id)
+    const renamed = rename(book, id, label)
     if (isRefusal(renamed)) return renamed
     saveLabel(tx, account.id, renamed)
+    const before = book.find((saved) => saved.id === id)?.label ?? label
+    if (before !== label) tellOwner(tx, context, client, account.id, addressRenamed(account, renamed, before), now)
     return { message: `The address is called “${label}” now.` }
   })
   return announced(context, account.id, result)

@@ -14,31 +14,27 @@ type Columns = { readonly owner: string; readonly network: string; readonly addr
 const withdrawalsTo = ({ owner, network, address }: Columns, status: string) => `
   from withdrawals where wallet_address = ${address} and network = ${network} and owner = ${owner} and status = '${status}'`
 
-/**
- * The first that waits and the first that was paid, and how many were, up to a number. A request that was rejected or
- * cancelled makes no address known: it may have been a thief's.
- */
+/** When the first that waits or was paid was requested, and how many were paid, up to a number. */
 const usedBy = (columns: Columns, most: number) => `lateral (
   select least(min(paid.requested_at), (
       select requested_at ${withdrawalsTo(columns, 'Pending')} order by requested_at limit 1)) as since,
     count(*)::int as paid
   from (select requested_at ${withdrawalsTo(columns, 'Approved')} order by requested_at limit ${most}) paid)`
 
-const selectAcquaintance = statement<{ since: Date | null; paid: number }>(`
-  select used.paid, least(used.since, (
-    select saved_at from payout_addresses where owner = $1 and network = $2 and address = $3)) as since
-  from ${usedBy({ owner: '$1', network: '$2', address: '$3' }, 1)} used`)
+const given: Columns = { owner: '$1', network: '$2', address: '$3' }
+
+const selectAcquaintance = statement<Acquaintance>(`
+  select exists (select ${withdrawalsTo(given, 'Approved')}) as "wasPaid",
+    (select saved_at from payout_addresses where owner = $1 and network = $2 and address = $3) as "savedAt"`)
 
 export async function acquaintanceOf(db: Queries, owner: string, { network, address }: Payee): Promise<Acquaintance> {
-  const { since = null, paid = 0 } = (await db.one(selectAcquaintance, owner, network, address)) ?? {}
-  return { since, wasPaid: paid > 0 }
+  return (await db.one(selectAcquaintance, owner, network, address)) ?? { wasPaid: false, savedAt: null }
 }
 
 const inBook = { owner: 'saved.owner', network: 'saved.network', address: 'saved.address' }
 
-const selectBook = statement<Omit<SavedAddress, 'savedAt'> & { saved_at: Date; since: Date; paid: number }>(`
-  select saved.id, saved.network, saved.address, saved.label, saved.saved_at,
-    least(saved.saved_at, used.since) as since, used.paid
+const selectBook = statement<Omit<SavedAddress, 'savedAt'> & { saved_at: Date; paid: number }>(`
+  select saved.id, saved.network, saved.address, saved.label, saved.saved_at, used.paid
   from payout_addresses saved cross join ${usedBy(inBook, mostCounted + 1)} used
   where saved.owner = $1 order by saved.label`)
 

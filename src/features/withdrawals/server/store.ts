@@ -38,6 +38,7 @@ type Row = OwnerColumns &
     fee: bigint
     fee_version: number
     source: WithdrawalSource
+    asset: string
     network: WithdrawalNetwork
     wallet_address: string
     opens_at: Date
@@ -52,7 +53,7 @@ type Row = OwnerColumns &
 /** Takes the parameter with the start of the window in which amounts add up. */
 export const columns = (since: string) => `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.fee, withdrawal.fee_version, withdrawal.source,
-  withdrawal.network, withdrawal.wallet_address, withdrawal.opens_at,
+  withdrawal.asset, withdrawal.network, withdrawal.wallet_address, withdrawal.opens_at,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
   decider.name as decider_name, withdrawal.first_approved_at, ${firstApprover},
   person.name as owner_name, person.email as owner_email,
@@ -65,12 +66,13 @@ const tables = `
   left join users first on first.id = withdrawal.first_approved_by`
 
 const insert = statement(`
-  insert into withdrawals (id, owner, amount, source, network, wallet_address, requested_at, fee, fee_version, opens_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+  insert into withdrawals
+    (id, owner, amount, source, asset, network, wallet_address, requested_at, fee, fee_version, opens_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
 
 export function addWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date): void {
-  const { id, ownerId, amount, source, network, walletAddress, fee, feeVersion, opensAt } = withdrawal
-  tx.effect(insert, id, ownerId, amount, source, network, walletAddress, now, fee, feeVersion, opensAt)
+  const { id, ownerId, amount, source, asset, network, walletAddress, fee, feeVersion, opensAt } = withdrawal
+  tx.effect(insert, id, ownerId, amount, source, asset, network, walletAddress, now, fee, feeVersion, opensAt)
 }
 
 const selectRequested = statement<{ total: bigint }>(`
@@ -81,8 +83,28 @@ const selectRequested = statement<{ total: bigint }>(`
  * What somebody asked for within a day and still waits for or was paid. With their books locked before it, two concurrent
  * requests see each other.
  */
-export async function requestedWithinADay(tx: Tx, owner: string, now: Date): Promise<Cents> {
+export async function requestedWithinADay(tx: Queries, owner: string, now: Date): Promise<Cents> {
   return cents((await tx.one(selectRequested, owner, amountsSince(now)))?.total ?? 0n)
+}
+
+/** The newest requests that are looked through for payouts. */
+const lookedThrough = 50
+
+type PaidRow = { asset: string; network: WithdrawalNetwork; wallet_address: string; decided_at: Date }
+
+const selectPaid = statement<PaidRow>(`
+  select asset, network, wallet_address, decided_at from (
+    select * from withdrawals where owner = $1 order by requested_at desc, id desc limit ${lookedThrough}) newest
+  where status = 'Approved' order by decided_at desc, id desc`)
+
+/** The newest payouts of somebody, the last first. */
+export async function paidLately(db: Queries, owner: string) {
+  const rows = await db.all(selectPaid, owner)
+  return rows.map(({ wallet_address: walletAddress, decided_at: paidAt, ...coin }) => ({
+    ...coin,
+    walletAddress,
+    paidAt,
+  }))
 }
 
 const selectById = statement<Row>(`select ${columns('$2')} from ${tables} where withdrawal.id = $1`)
@@ -155,6 +177,7 @@ function fromRow(row: Row): FullWithdrawal {
     fee: cents(row.fee),
     feeVersion: row.fee_version,
     source: row.source,
+    asset: row.asset,
     network: row.network,
     walletAddress: row.wallet_address,
     opensAt: row.opens_at,

@@ -18,6 +18,8 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const withdraw = (person: Person, amount: number, more: object = {}) =>
   person.browser.call(api.createWithdrawal, { body: { amount, walletAddress: tron, ...more } })
 const approve = (by: Person, id: string, body: object = {}) =>
@@ -39,6 +41,50 @@ describe('a withdrawal', () => {
     expect(approved.body).toMatchObject({ message: 'Withdrawal approved!', withdrawal: { decidedBy: 'Ada Marsh' } })
     expect([await moneyOf(person), await held(person)]).toEqual([[379.5, 0, 0], 0n])
     expect((await world.lettersTo(person.email))[0]?.text).toContain('fe'.repeat(32))
+  })
+
+  test.each([
+    ['what the address says', tron, {}, 'USDT', 'Tron'],
+    ['what the address says', segwit, {}, 'BTC', 'Bitcoin'],
+    ['the first coin of the network', ethereum, {}, 'ETH', 'Ethereum'],
+    ['the coin that was asked for', ethereum, { asset: 'USDT', network: 'Ethereum' }, 'USDT', 'Ethereum'],
+    ['the coin that was asked for, on the network of the address', ethereum, { asset: 'USDT' }, 'USDT', 'Ethereum'],
+  ])('names %s: %s', async (_, walletAddress, more, asset, network) => {
+    const person = await investorWith(world, staff, 500)
+    const { body: requested } = await withdraw(person, 20, { walletAddress, ...more })
+    expect(requested).toMatchObject({ withdrawal: { asset, network } })
+    const { withdrawal } = requested
+    expect((await world.lettersTo(person.email))[0]?.text).toContain(`${walletAddress} (${asset} on ${network})`)
+    const { body } = await approve(staff, withdrawal._id)
+    expect(body.withdrawal).toMatchObject({ asset, network })
+    expect((await world.lettersTo(person.email))[0]?.text).toContain(`(${asset} on ${network})`)
+  })
+
+  test('is refused in a coin that is not paid on the network of the address, and nothing is held', async () => {
+    const person = await investorWith(world, staff, 500)
+    const refused = { status: 400, body: { fields: { asset: 'We do not pay out BTC on Tron' } } }
+    expect(await withdraw(person, 20, { asset: 'BTC' })).toMatchObject(refused)
+    expect(await moneyOf(person)).toEqual([500, 0, 0])
+  })
+
+  test('the form is offered the coin and the address of the last payout first', async () => {
+    const person = await investorWith(world, staff, 500)
+    const options = async () => (await person.browser.call(api.withdrawalOptions)).body
+    expect(await options()).toMatchObject({
+      coins: [{ asset: 'BTC' }, {}, {}, {}],
+      earlier: [],
+      requestedWithinADay: 0,
+    })
+    const asked = async (walletAddress: string, more: object = {}) =>
+      (await withdraw(person, 20, { walletAddress, ...more })).body.withdrawal._id
+    await approve(staff, await asked(tron))
+    world.advance(1000)
+    await approve(staff, await asked(ethereum, { asset: 'USDT' }))
+    await cancel(person, await asked(segwit))
+    const { coins, earlier, requestedWithinADay } = await options()
+    expect(coins[0]).toEqual({ asset: 'USDT', network: 'Ethereum' })
+    expect(earlier.map(({ walletAddress }) => walletAddress)).toEqual([ethereum, tron])
+    expect(requestedWithinADay).toBe(40)
   })
 
   test('rejected or cancelled returns to where it came from', async () => {

@@ -1,3 +1,4 @@
+import { coinText } from '#features/operator/assets.ts'
 import { WalletAddress } from '#features/operator/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -28,7 +29,7 @@ export function ConfirmWithdrawal({
   wasUnchecked,
   onConfirm,
 }: ConfirmWithdrawalProps) {
-  const { amount, source, network, walletAddress } = wanted
+  const { amount, source, asset, network, walletAddress } = wanted
   const sum = formatMoney(toDollars(amount))
   return (
     <ConfirmDialog
@@ -37,14 +38,14 @@ export function ConfirmWithdrawal({
       title={`Withdraw ${sum}?`}
       message={
         <>
-          {`From your ${sourceNames[source]}, on ${network}, to this address:`}
+          {`From your ${sourceNames[source]}, in ${coinText({ asset, network })}, to this address:`}
           <span className="my-4 block rounded-control bg-sunken px-4 py-3">
             <WalletAddress address={walletAddress} />
           </span>
           {preview && (
             <PreviewLines
               preview={preview}
-              network={network}
+              coin={{ asset, network }}
               source={source}
               approvableFrom={approvableFrom}
               className="mb-4"

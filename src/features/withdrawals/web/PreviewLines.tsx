@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AboutInAsset } from '#features/markets/web/door.ts'
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { Coin } from '#features/operator/assets.ts'
 import { businessDaysText } from '#features/promises/promise-words.ts'
 import { ExpectAnswer, usePromiseNow } from '#features/promises/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
@@ -13,29 +13,42 @@ import type { WithdrawalPreview } from './withdrawal-preview.ts'
 
 type PreviewLinesProps = {
   readonly preview: WithdrawalPreview
-  readonly network: WithdrawalNetwork
+  readonly coin: Coin
   readonly source: WithdrawalSource
   /** Set where the address is new. */
   readonly approvableFrom: string | null
   readonly className?: string
 }
 
-/** The networks that carry one asset. On the others the operator pays in one of several, at the same worth. */
-const assetOn: Partial<Record<WithdrawalNetwork, string>> = { Bitcoin: 'BTC' }
-
 /** What leaves, what it costs, what arrives, where and when. Spans, so that they can stand within a dialog's text. */
-export function PreviewLines({ preview, network, source, approvableFrom, className }: PreviewLinesProps) {
+export function PreviewLines({
+  preview,
+  coin: { asset, network },
+  source,
+  approvableFrom,
+  className,
+}: PreviewLinesProps) {
   const { amount, fee, receives } = preview
-  const asset = assetOn[network]
   const promised = usePromiseNow('withdrawals')
   return (
     <span className={cx('grid gap-1.5 text-[0.9375rem]', className)}>
-      <Line label={`Leaves your ${sourceNames[source]}`} value={<Money value={toDollars(amount)} />} />
+      <Line label={`You send, from your ${sourceNames[source]}`} value={<Money value={toDollars(amount)} />} />
       <Line label={`Fee on ${network}`} value={fee === 0n ? 'No fee' : <Money value={toDollars(fee)} />} />
-      <Line label="Arrives" value={<Money value={toDollars(receives)} className="font-semibold" />} strong />
-      {asset && (
-        <AboutInAsset asset={asset} dollars={toDollars(receives)} className="text-ink-muted text-sm leading-snug" />
-      )}
+      <Line
+        label="You receive"
+        value={
+          <>
+            {asset} worth <Money value={toDollars(receives)} className="font-semibold" />
+          </>
+        }
+        strong
+      />
+      <AboutInAsset
+        asset={asset}
+        dollars={toDollars(receives)}
+        before="You receive about"
+        className="text-ink-muted text-sm leading-snug"
+      />
       {approvableFrom && <Line label="Can be approved from" value={<Moment at={approvableFrom} />} />}
       {promised && (
         <>

@@ -4,22 +4,26 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { levelOf } from '#features/fees/fee-terms.ts'
 import { toTerms, useFeesQuery } from '#features/fees/web/door.ts'
-import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { type Coin, coinOn } from '#features/operator/assets.ts'
+import { checksummed } from '#features/operator/wallet-address.ts'
 import { type Cents, centsOf, toDollars, zeroCents } from '#kernel/money.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { WithdrawalRecord } from '../api.ts'
+import type { WithdrawalOptions, WithdrawalRecord } from '../api.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
 import { AmountField } from './AmountField.tsx'
 import { PayeeField } from './addresses/PayeeField.tsx'
 import { usePayee } from './addresses/use-payee.ts'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
-import { useRequestWithdrawalMutation } from './queries.ts'
+import { useRequestWithdrawalMutation, useWithdrawalOptionsQuery } from './queries.ts'
 import { SourceChoice } from './SourceChoice.tsx'
 import { WithdrawSummary } from './WithdrawSummary.tsx'
 import { checkAddress, type WithdrawalValues, withdrawalForm } from './withdrawal-form.ts'
@@ -30,7 +34,18 @@ type WithdrawFormProps = {
   readonly onRequested: (withdrawal: WithdrawalRecord) => void
 }
 
-export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
+/** The form begins with what was used last, so it waits for that. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { data, isError, isFetching, refetch } = useWithdrawalOptionsQuery()
+  if (data) return <OptionsForm options={data} {...props} />
+  if (!isError) return <Skeleton shape="block" className="h-96" />
+  return <ErrorState message="The withdrawal form could not be loaded." onRetry={refetch} pending={isFetching} />
+}
+
+type OptionsFormProps = WithdrawFormProps & { readonly options: WithdrawalOptions }
+
+function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
+  const { coins } = options
   const [send] = useRequestWithdrawalMutation()
   const requestOnce = useSendOnce(send)
   const { data: fees, isError, isFetching, refetch } = useFeesQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -42,21 +57,23 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
     defaultValues: {
       amount: '',
       walletAddress: '',
-      network: 'Bitcoin' as WithdrawalNetwork,
+      asset: coins[0]?.asset ?? '',
+      network: coins[0]?.network ?? 'Bitcoin',
       source: 'wallet' as WithdrawalSource,
       saves: false,
       label: '',
     },
   })
   const { errors } = form.formState
-  const [network, source, walletAddress, amount] = useWatch({
+  const [asset, network, source, walletAddress, amount] = useWatch({
     control: form.control,
-    name: ['network', 'source', 'walletAddress', 'amount'],
+    name: ['asset', 'network', 'source', 'walletAddress', 'amount'],
   })
   const balance = centsOf(source === 'wallet' ? user.balance : user.totalMaturityAmount)
   const terms = fees && toTerms(fees.current.terms)
   const limits = terms?.limits[levelOf(user.kycStatus)]
-  const largest = largestOf(balance, limits)
+  const measure = { balance, limits, already: centsOf(options.requestedWithinADay) }
+  const largest = largestOf(measure).amount
   const preview = terms && previewOf(terms, network, String(amount))
   const check = checkAddress(network, walletAddress)
   const payee = usePayee(check, network, walletAddress)
@@ -93,9 +110,16 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
     form.setValue('amount', String(toDollars(largest)), { shouldValidate: true })
   }
 
-  function switchTo(chosen: WithdrawalNetwork) {
-    form.setValue('network', chosen)
-    form.clearErrors('walletAddress')
+  /** Keeps the coin where the network has it, and the network where the coin has it. */
+  function choose(chosen: Partial<Coin>) {
+    const wanted = { asset, network, ...chosen }
+    const coin =
+      coinOn(coins, wanted.network, wanted.asset) ??
+      coins.find((one) => (chosen.network ? one.network === chosen.network : one.asset === chosen.asset))
+    if (coin === undefined) return
+    form.setValue('asset', coin.asset)
+    form.setValue('network', coin.network)
+    form.clearErrors(['asset', 'walletAddress'])
   }
 
   return (
@@ -108,21 +132,40 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
       <AmountField
         field={form.register('amount')}
         error={errors.amount?.message}
-        hint={hintOf({ source, balance, limits, preview })}
+        hint={hintOf({ source, ...measure, preview })}
         onMax={largest > zeroCents ? () => setAmount(largest) : undefined}
       />
+      <div>
+        <Segmented
+          legend="Coin"
+          choices={[...new Set(coins.map((coin) => coin.asset))].map((value) => ({ value, label: value }))}
+          value={asset}
+          onChange={(chosen) => choose({ asset: chosen })}
+          fullWidth
+        />
+        {errors.asset && <FieldError id="asset-error">{errors.asset.message}</FieldError>}
+      </div>
       <Segmented
         legend="Network"
-        choices={withdrawalNetworks.map((value) => ({ value, label: value }))}
+        choices={coins
+          .filter((coin) => coin.asset === asset)
+          .map((coin) => ({ value: coin.network, label: coin.network }))}
         value={network}
-        onChange={switchTo}
+        onChange={(chosen) => choose({ network: chosen })}
         fullWidth
       />
-      <PayeeField form={form} network={network} check={check} payee={payee} onSwitch={switchTo} />
+      <PayeeField
+        form={form}
+        network={network}
+        earlier={options.earlier}
+        check={check}
+        payee={payee}
+        onSwitch={choose}
+      />
       <WithdrawSummary
         fees={fees}
         preview={preview}
-        network={network}
+        coin={{ asset, network }}
         source={source}
         approvableFrom={approvableFrom}
         failed={isError}

@@ -5,12 +5,20 @@ import { getFees } from '#features/fees/api.ts'
 import { indicativeRates } from '#features/markets/api.ts'
 import { getPromises } from '#features/promises/api.ts'
 import * as paths from '#kernel/paths.ts'
+import { api } from '#platform/web/store.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt, untilLeft } from '#testing/web/open-page.ts'
 import { termsOf } from '#testing/web/open-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
 import { addressBook, checkPayee, type SavedAddressRecord } from '../addresses-api.ts'
-import { cancelWithdrawal, createWithdrawal, ownWithdrawals, type WithdrawalRecord } from '../api.ts'
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+  ownWithdrawals,
+  type WithdrawalOptions,
+  type WithdrawalRecord,
+  withdrawalOptions,
+} from '../api.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
 
 const path = paths.withdrawWallet
@@ -22,6 +30,7 @@ const waiting: WithdrawalRecord = {
   receives: 120,
   feeVersion: 0,
   source: 'wallet',
+  asset: 'ETH',
   network: 'Ethereum',
   walletAddress: ethereum,
   status: 'Pending',
@@ -64,7 +73,24 @@ const hardwareWallet: SavedAddressRecord = {
   usableFrom: null,
 }
 
-const open = (answers: readonly Reply[] = []) =>
+const options: WithdrawalOptions = {
+  coins: [
+    { asset: 'BTC', network: 'Bitcoin' },
+    { asset: 'ETH', network: 'Ethereum' },
+    { asset: 'USDT', network: 'Ethereum' },
+    { asset: 'USDT', network: 'Tron' },
+  ],
+  earlier: [],
+  requestedWithinADay: 0,
+}
+
+const open = async (answers: readonly Reply[] = []) => {
+  const page = await opened(answers)
+  await screen.findByLabelText('Amount in USD')
+  return page
+}
+
+const opened = (answers: readonly Reply[]) =>
   openPage(WithdrawPage, {
     path,
     user: richAda,
@@ -76,6 +102,7 @@ const open = (answers: readonly Reply[] = []) =>
       answer(indicativeRates, { rates: [] }),
       answer(addressBook, book()),
       answer(checkPayee, known),
+      answer(withdrawalOptions, options),
       ...answers,
     ],
   })
@@ -84,12 +111,19 @@ const submit = () => screen.getByRole('button', { name: 'Request withdrawal' })
 
 it('shows what leaves, the fee and what arrives before anything is asked, and sends the version that was shown', async () => {
   const { person, asked } = await open([answer(getFees, feesOf(1.5, 7))])
+  await person.click(screen.getByRole('radio', { name: 'USDT' }))
   await person.click(screen.getByRole('radio', { name: 'Tron' }))
   fill({ 'Amount in USD': '120', 'Wallet address': 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })
   expect(await screen.findByText('$118.50')).toBeTruthy()
   await person.click(submit())
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
-  for (const text of ['Leaves your Balance', '$1.50', '$118.50', 'within 1-2 business days']) {
+  for (const text of [
+    'You send, from your Balance',
+    '$1.50',
+    'USDT worth $118.50',
+    'USDT on Tron',
+    'within 1-2 business days',
+  ]) {
     expect(dialog.textContent).toContain(text)
   }
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
@@ -110,19 +144,21 @@ it('shows new fees when they have changed meanwhile', async () => {
 })
 
 it('fills in the whole balance, hints at more than that while it is typed, and gives a price only where there is one', async () => {
-  const rates = [{ asset: 'BTC', dollars: 50_000, readAt: '2026-03-02T09:00:00.000Z' }]
+  const rates = [{ asset: 'BTC', dollars: 50_000, source: 'rates.example', readAt: '2026-03-02T09:00:00.000Z' }]
   const { person } = await open([answer(indicativeRates, { rates })])
   await person.click(await screen.findByRole('button', { name: 'Max' }))
   expect(screen.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('1000.5')
-  expect(await screen.findByText('0.02001 BTC')).toBeTruthy()
+  const about = (await screen.findByText('0.02001 BTC')).parentElement?.textContent
+  expect(about).toContain('You receive about 0.02001 BTC at $50,000.00 for 1 BTC, from rates.example, 2 Mar 2026')
   fill({ 'Amount in USD': '1000.51' })
   expect(await screen.findByText('This is more than your balance of $1,000.50.')).toBeTruthy()
-  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  await person.click(screen.getByRole('radio', { name: 'ETH' }))
   expect(screen.queryByText(/Indicative only/)).toBeNull()
+  expect(screen.getByText('No rate for ETH is known at the moment.')).toBeTruthy()
 })
 
 async function ask(person: Awaited<ReturnType<typeof open>>['person']) {
-  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  await person.click(screen.getByRole('radio', { name: 'ETH' }))
   fill({ 'Amount in USD': '120', 'Wallet address': ethereum })
   await person.click(submit())
   return screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
@@ -142,7 +178,7 @@ const withoutGaps = (element: HTMLElement) => element.textContent?.replaceAll(' 
 
 it('shows an address without a checksum as it is spelled with one, to be confirmed', async () => {
   const { person } = await open()
-  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  await person.click(screen.getByRole('radio', { name: 'ETH' }))
   fill({ 'Amount in USD': '120', 'Wallet address': mixed.toLowerCase() })
   expect(await screen.findByText(/has no checksum/)).toBeTruthy()
   expect(withoutGaps(screen.getByText(/has no checksum/).parentElement as HTMLElement)).toContain(mixed)
@@ -153,7 +189,7 @@ it('shows an address without a checksum as it is spelled with one, to be confirm
 
 it('without that, the question before the request shows the spelling with a checksum and sends it', async () => {
   const { person, asked } = await open()
-  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  await person.click(screen.getByRole('radio', { name: 'ETH' }))
   fill({ 'Amount in USD': '120', 'Wallet address': mixed.toLowerCase() })
   await person.click(submit())
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
@@ -203,6 +239,7 @@ it('confirms with amount and address, then goes to My Account after 3 seconds', 
   expect(asked(createWithdrawal)[0]?.body).toEqual({
     amount: 120,
     walletAddress: ethereum,
+    asset: 'ETH',
     network: 'Ethereum',
     source: 'profit',
     feeVersion: 0,
@@ -234,10 +271,15 @@ it('shows how far each withdrawal is, and cancels one that is pending', async ()
     answer(ownWithdrawals, page(waiting, rejected)),
     answer(cancelWithdrawal, { message: 'Withdrawal cancelled', withdrawal: waiting }),
   ])
-  const [first, second] = await screen.findAllByRole('list', { name: 'Progress of the withdrawal' })
-  expect(first?.textContent).toContain('Now: Under review')
-  expect(second?.textContent).toContain('Failed: Rejected')
-  expect(screen.getByText('Unknown wallet')).toBeTruthy()
+  const progress = await screen.findByRole('list', { name: 'Progress of the withdrawal' })
+  expect(progress.textContent).toContain('Now: Under review')
+  const finished = within(screen.getByRole('table', { name: 'Finished withdrawals' })).getAllByRole('row')
+  expect(finished).toHaveLength(2)
+  expect(finished[1]?.textContent).toContain('ETH on Ethereum')
+  expect(finished[1]?.textContent).toContain('Returned to Balance')
+  expect(finished[1]?.textContent).toContain('Unknown wallet')
+  const receipt = within(finished[1] as HTMLElement).getByRole('link')
+  expect(receipt.getAttribute('href')).toBe(paths.movement('withdrawal-w2'))
   expect(screen.getAllByRole('button', { name: 'Cancel withdrawal' })).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Cancel withdrawal' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the withdrawal of $120.00?' })
@@ -262,7 +304,7 @@ it('whoever may not withdraw sees why, and still their withdrawals', async () =>
 it('says that an address is new and from when it can be approved, and saves it with a tick under a name', async () => {
   const approvableFrom = '2099-01-02T09:00:00.000Z'
   const { person, asked } = await open([answer(checkPayee, { ...known, isNew: true, approvableFrom })])
-  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  await person.click(screen.getByRole('radio', { name: 'ETH' }))
   fill({ 'Amount in USD': '120', 'Wallet address': ethereum })
   expect(await screen.findByText(/This address is new for your account\. You can request/)).toBeTruthy()
   await person.click(screen.getByRole('checkbox', { name: 'Save this address' }))
@@ -297,4 +339,59 @@ it('a withdrawal to a new address says from when it can be approved, until then'
   const cooling = { ...waiting, _id: 'w2', approvableFrom: '2099-01-02T09:00:00.000Z' }
   await open([answer(ownWithdrawals, page({ ...waiting, approvableFrom: '2026-01-02T00:00:00.000Z' }, cooling))])
   expect((await screen.findAllByText(/can be approved from/)).map(({ textContent }) => textContent)).toHaveLength(1)
+})
+
+it('begins with the coin of the last payout, and offers the networks of a coin only', async () => {
+  const usdtFirst = [options.coins[3], ...options.coins.slice(0, 3)].flatMap((coin) => coin ?? [])
+  const { person } = await open([answer(withdrawalOptions, { ...options, coins: usdtFirst })])
+  const chosen = (legend: string) =>
+    within(screen.getByRole('group', { name: legend }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ value, checked }) => (checked ? `[${value}]` : value))
+  expect([chosen('Coin'), chosen('Network')]).toEqual([
+    ['[USDT]', 'BTC', 'ETH'],
+    ['[Tron]', 'Ethereum'],
+  ])
+  await person.click(screen.getByRole('radio', { name: 'BTC' }))
+  expect(chosen('Network')).toEqual(['[Bitcoin]'])
+})
+
+it('offers an address that was paid before, with its coin, after the saved ones, but not under the lock', async () => {
+  const earlier = [
+    { asset: 'USDT', network: 'Ethereum' as const, walletAddress: mixed, paidAt: '2026-01-01T00:00:00.000Z' },
+    { asset: 'ETH', network: 'Ethereum' as const, walletAddress: ethereum, paidAt: '2026-01-01T00:00:00.000Z' },
+  ]
+  const { person, change, store } = await open([
+    answer(addressBook, book(hardwareWallet)),
+    answer(withdrawalOptions, { ...options, earlier }),
+  ])
+  const offered = async () =>
+    within(await screen.findByLabelText('To'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent?.replace(/, paid.*/, ''))
+  expect(await offered()).toEqual([
+    'Another address',
+    'My hardware wallet (Ethereum, 0x5290…169EE7)',
+    '0x5aAe…1BeAed (USDT on Ethereum',
+  ])
+  await person.selectOptions(screen.getByLabelText('To'), mixed)
+  expect(screen.getByLabelText<HTMLInputElement>('Wallet address').value).toBe(mixed)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'USDT' }).checked).toBe(true)
+  const lock = { state: 'on' as const, lockedAt: '2026-01-01T00:00:00.000Z', liftsAt: null }
+  change(answer(addressBook, { ...book(hardwareWallet), lock }))
+  store.dispatch(api.util.invalidateTags(['Withdrawal']))
+  await waitFor(async () => expect(await offered()).toHaveLength(2))
+})
+
+it('says which limit Max was cut by, with what was requested today', async () => {
+  const fees = feesOf(null)
+  const terms = { ...fees.current.terms, limits: { ...fees.current.terms.limits } }
+  terms.limits.full = { least: null, most: null, mostPerDay: 600 }
+  const { person } = await open([
+    answer(getFees, { ...fees, current: { ...fees.current, terms } }),
+    answer(withdrawalOptions, { ...options, requestedWithinADay: 250 }),
+  ])
+  await person.click(await screen.findByRole('button', { name: 'Max' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('350')
+  expect(await screen.findByText('The limit for 24 hours is $600.00, and $250.00 of it is used.')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MoneyGate } from '#features/kyc/web/gate/door.ts'
+import { coinText } from '#features/operator/assets.ts'
 import { WalletAddress } from '#features/operator/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
@@ -44,7 +45,7 @@ export function WithdrawPage() {
               text={
                 <>
                   <Money value={requested.amount} className="text-ink" /> is held for you. Once we have reviewed the
-                  request, it goes to <WalletAddress address={requested.walletAddress} />
+                  request, it goes in {coinText(requested)} to <WalletAddress address={requested.walletAddress} />
                   {requested.approvableFrom && (
                     <span className="mt-2 block">
                       The address is new for your account, so we can approve this from{' '}
@@ -63,7 +64,7 @@ export function WithdrawPage() {
             />
           ) : (
             <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-              <Card padding="roomy" className="max-lg:order-last">
+              <Card padding="roomy">
                 <WithdrawForm user={user} onRequested={setRequested} />
               </Card>
               <WithdrawSteps />

@@ -5,7 +5,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 
 const steps = [
   ['Choose where it comes from', 'Your balance, or the profit that your plans have earned.'],
-  ['Enter the amount and your wallet address', 'We check the address with its checksum as you paste it.'],
+  ['Enter the amount, the coin and your wallet address', 'We check the address with its checksum as you paste it.'],
   ['Confirm, and the amount is held', 'So that it cannot be spent twice. You can cancel until it is decided.'],
 ] as const
 

@@ -1,5 +1,5 @@
 import type { Fees } from '#features/fees/web/door.ts'
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { Coin } from '#features/operator/assets.ts'
 import * as paths from '#kernel/paths.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -11,7 +11,7 @@ import type { WithdrawalPreview } from './withdrawal-preview.ts'
 type WithdrawSummaryProps = {
   readonly fees: Fees | undefined
   readonly preview: WithdrawalPreview | undefined
-  readonly network: WithdrawalNetwork
+  readonly coin: Coin
   readonly source: WithdrawalSource
   readonly approvableFrom: string | null
   readonly failed: boolean
@@ -21,7 +21,7 @@ type WithdrawSummaryProps = {
 
 /** What the request comes to. Nobody commits to money before its cost is known, so it says when it is not. */
 export function WithdrawSummary(props: WithdrawSummaryProps) {
-  const { fees, preview, network, source, approvableFrom, failed, onRetry, retrying } = props
+  const { fees, preview, coin, source, approvableFrom, failed, onRetry, retrying } = props
   if (fees === undefined) {
     if (!failed) return <Skeleton shape="block" className="h-24" />
     return <ErrorState message="The fees could not be loaded." onRetry={onRetry} pending={retrying} />
@@ -29,9 +29,9 @@ export function WithdrawSummary(props: WithdrawSummaryProps) {
   return (
     <div className="rounded-control bg-sunken px-4 py-3.5">
       {preview && preview.receives > 0n ? (
-        <PreviewLines preview={preview} network={network} source={source} approvableFrom={approvableFrom} />
+        <PreviewLines preview={preview} coin={coin} source={source} approvableFrom={approvableFrom} />
       ) : (
-        <p className="text-[0.9375rem] text-ink-muted">Enter an amount to see what it costs and what arrives.</p>
+        <p className="text-[0.9375rem] text-ink-muted">Enter an amount to see what it costs and what you receive.</p>
       )}
       <p className="mt-2 text-sm">
         <TextLink to={paths.fees}>Fees and limits</TextLink>

@@ -1,3 +1,4 @@
+import { coinText } from '#features/operator/assets.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
@@ -13,8 +14,14 @@ import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { WithdrawalRecord } from '../api.ts'
 import { useCancelWithdrawalMutation } from './queries.ts'
 import { sourceNames } from './source-names.ts'
-import { withdrawalSteps } from './withdrawal-steps.ts'
 
+const steps = [
+  { label: 'Requested', state: 'done' },
+  { label: 'Under review', state: 'current' },
+  { label: 'Paid', state: 'upcoming' },
+] as const
+
+/** A withdrawal that waits for its decision. */
 export function WithdrawalCard({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
   const [send] = useCancelWithdrawalMutation()
   const cancel = useSendOnce(send)
@@ -24,35 +31,29 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
     fee,
     receives,
     source,
-    network,
     walletAddress,
     status,
     requestDate,
     approvableFrom,
-    decidedAt,
-    reason,
-    transactionHash,
     isFrozen,
   } = withdrawal
   const now = useNow(useClockLead())
-  const cools = status === 'Pending' && approvableFrom !== null && Date.parse(approvableFrom) > now
-  const isReturned = status === 'Rejected' || status === 'Cancelled'
   return (
     <Card className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <Money value={amount} className="font-serif text-xl" />
           <p className="text-ink-muted text-sm">
-            From {sourceNames[source]}, on {network}
+            From {sourceNames[source]}, in {coinText(withdrawal)}
           </p>
         </div>
         <RequestStatus state={status} />
       </div>
-      <Steps label="Progress of the withdrawal" steps={withdrawalSteps(status)} />
+      <Steps label="Progress of the withdrawal" steps={steps} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
         <Line label="To" value={<span className="wrap-anywhere font-mono">{walletAddress}</span>} />
         <Line label="Requested" value={<Moment at={requestDate} />} />
-        {cools && (
+        {approvableFrom !== null && Date.parse(approvableFrom) > now && (
           <Line
             label="New address"
             value={
@@ -62,28 +63,20 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
             }
           />
         )}
-        {decidedAt !== null && <Line label={status} value={<Moment at={decidedAt} />} />}
-        {transactionHash && (
-          <Line label="Transaction hash" value={<span className="wrap-anywhere font-mono">{transactionHash}</span>} />
-        )}
-        {reason && <Line label="Reason" value={reason} />}
-        {fee > 0 && !isReturned && (
+        {fee > 0 && (
           <Line
             label="Fee"
             value={
               <>
-                <Money value={fee} />, so <Money value={receives} />{' '}
-                {status === 'Approved' ? 'was paid out' : 'arrives'}
+                <Money value={fee} />, so you receive <Money value={receives} />
               </>
             }
           />
         )}
-        {isReturned && <Line label="Money" value={`Returned to your ${sourceNames[source]}`} />}
       </dl>
-      {isFrozen && (
+      {isFrozen ? (
         <Notice tone="waiting">On hold: your account is frozen, so this is not paid out until it is unfrozen.</Notice>
-      )}
-      {status === 'Pending' && !isFrozen && (
+      ) : (
         <ExpectAnswer
           queue="withdrawals"
           since={requestDate}
@@ -91,18 +84,16 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
           className="text-ink-muted text-sm"
         />
       )}
-      {status === 'Pending' && (
-        <OwnerOnly>
-          <div>
-            <CancelRequest
-              noun="withdrawal"
-              amount={amount}
-              consequence={`The amount returns to your ${sourceNames[source]} at once.`}
-              onCancel={() => cancel(id)}
-            />
-          </div>
-        </OwnerOnly>
-      )}
+      <OwnerOnly>
+        <div>
+          <CancelRequest
+            noun="withdrawal"
+            amount={amount}
+            consequence={`The amount returns to your ${sourceNames[source]} at once.`}
+            onCancel={() => cancel(id)}
+          />
+        </div>
+      </OwnerOnly>
     </Card>
   )
 }

@@ -4,7 +4,13 @@ import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import { addressBook, checkPayee } from '../addresses-api.ts'
-import { cancelWithdrawal, createWithdrawal, ownWithdrawals } from '../api.ts'
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+  ownWithdrawals,
+  type WithdrawalOptions,
+  withdrawalOptions,
+} from '../api.ts'
 
 type WithdrawalsPage = WireAnswer<typeof ownWithdrawals>
 type Wanted = Keyed<Input<typeof createWithdrawal>['body']>
@@ -19,6 +25,10 @@ const withdrawalsApi = api.injectEndpoints({
     ownWithdrawals: build.infiniteQuery<WithdrawalsPage, void, string | undefined>({
       infiniteQueryOptions: byCursor,
       query: ({ pageParam }) => request(ownWithdrawals, { query: { limit: pageSize, cursor: pageParam } }),
+      providesTags: ['Withdrawal'],
+    }),
+    withdrawalOptions: build.query<WithdrawalOptions, void>({
+      query: () => request(withdrawalOptions),
       providesTags: ['Withdrawal'],
     }),
     addressBook: build.query<WireAnswer<typeof addressBook>, void>({
@@ -54,6 +64,7 @@ const withdrawalsApi = api.injectEndpoints({
 export const {
   useAddressBookQuery,
   usePayeeQuery,
+  useWithdrawalOptionsQuery,
   useOwnWithdrawalsInfiniteQuery,
   useRequestWithdrawalMutation,
   useCancelWithdrawalMutation,

@@ -22,6 +22,7 @@ it.each([
 it('a wrong address is refused in the server’s words', () => {
   const { error } = withdrawalForm.safeParse({
     amount: '10',
+    asset: 'USDT',
     network: 'Tron',
     source: 'wallet',
     walletAddress: ethereum,
@@ -39,6 +40,14 @@ it.each([
   [true, ' ', ['Please give the address a name']],
   [true, 'x'.repeat(61), ['Please use at most 60 characters']],
 ])('saving an address: %s, under the name “%s”', (saves, label, messages) => {
-  const values = { amount: '10', network: 'Ethereum', source: 'wallet', walletAddress: ethereum, saves, label }
+  const values = {
+    amount: '10',
+    asset: 'ETH',
+    network: 'Ethereum',
+    source: 'wallet',
+    walletAddress: ethereum,
+    saves,
+    label,
+  }
   expect(withdrawalForm.safeParse(values).error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
 })

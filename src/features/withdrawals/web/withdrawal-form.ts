@@ -12,6 +12,7 @@ import { withdrawalSources } from '../withdrawal.ts'
 
 export const withdrawalForm = createWithdrawal.body
   .extend({
+    asset: z.string(),
     network: z.enum(withdrawalNetworks),
     source: z.enum(withdrawalSources),
     /** The tick; the name is only asked for with it. */

@@ -1,7 +1,7 @@
 /** What a withdrawal would come to while it is being typed. Only a preview: the server decides. */
 import { type FeeTerms, feeOf, type Limits, refuseAmount, refuseDaily } from '#features/fees/fee-terms.ts'
 import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
-import { type Cents, formatCents, parseDollars, zeroCents } from '#kernel/money.ts'
+import { type Cents, cents, formatCents, parseDollars, zeroCents } from '#kernel/money.ts'
 import { receives, type WithdrawalSource } from '../withdrawal.ts'
 
 export type WithdrawalPreview = { readonly amount: Cents; readonly fee: Cents; readonly receives: Cents }
@@ -22,23 +22,39 @@ type Typed = {
   readonly source: WithdrawalSource
   readonly balance: Cents
   readonly limits: Limits | undefined
+  /** What counts towards the limit for 24 hours already. */
+  readonly already: Cents
   readonly preview: WithdrawalPreview | undefined
 }
 
-/** What is likely to be refused. What was requested earlier today is the server's to know. */
-export function hintOf({ source, balance, limits, preview }: Typed): string | undefined {
-  if (preview === undefined) return undefined
+/** What is likely to be refused, and which limit an amount stands at that Max has filled in. */
+export function hintOf(typed: Typed): string | undefined {
+  const { source, balance, limits, already, preview } = typed
+  const largest = largestOf(typed)
+  if (preview === undefined) return largest.amount === zeroCents ? largest.cutBy : undefined
   const { amount, fee } = preview
   if (amount > balance) {
     return `This is more than your ${source === 'wallet' ? 'balance' : 'profit'} of ${formatCents(balance)}.`
   }
   if (limits === undefined) return undefined
-  const refusal = refuseAmount(limits, fee, amount) ?? refuseDaily(limits, zeroCents, amount)
-  return refusal && `${refusal.message}.`
+  const refusal = refuseAmount(limits, fee, amount) ?? refuseDaily(limits, already, amount)
+  return refusal ? `${refusal.message}.` : amount === largest.amount ? largest.cutBy : undefined
+}
+
+type Largest = {
+  readonly amount: Cents
+  /** The limit that makes it less than the balance. */
+  readonly cutBy: string | undefined
 }
 
 /** The whole balance, as far as the limits allow. */
-export function largestOf(balance: Cents, limits: Limits | undefined): Cents {
-  const bounds = [limits?.most, limits?.mostPerDay].flatMap((limit) => limit ?? [])
-  return bounds.reduce((lowest, limit) => (limit < lowest ? limit : lowest), balance)
+export function largestOf({ balance, limits, already }: Pick<Typed, 'balance' | 'limits' | 'already'>): Largest {
+  const { most = null, mostPerDay = null } = limits ?? {}
+  const left = mostPerDay === null ? balance : mostPerDay > already ? cents(mostPerDay - already) : zeroCents
+  if (most !== null && most < balance && most <= left) {
+    return { amount: most, cutBy: `The limit for one withdrawal is ${formatCents(most)}.` }
+  }
+  if (mostPerDay === null || left >= balance) return { amount: balance, cutBy: undefined }
+  const used = already === zeroCents ? '' : `, and ${formatCents(already)} of it is used`
+  return { amount: left, cutBy: `The limit for 24 hours is ${formatCents(mostPerDay)}${used}.` }
 }

@@ -10,6 +10,8 @@ create table withdrawals (
   -- The version of the fees and limits that it was requested under; 0 is none at all.
   fee_version integer not null default 0,
   source text not null check (source in ('wallet', 'profit')),
+  -- The coin and the network that it is paid out in; the amount is in dollars.
+  asset text not null,
   network text not null,
   wallet_address text not null,
   status withdrawal_status not null default 'Pending',

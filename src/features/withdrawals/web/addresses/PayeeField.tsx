@@ -1,10 +1,12 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Coin } from '#features/operator/assets.ts'
 import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
 import * as paths from '#kernel/paths.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import type { WithdrawalOptions } from '../../api.ts'
 import { AddressVerdict } from '../AddressVerdict.tsx'
 import type { PayeeRecord } from '../queries.ts'
 import type { AddressCheck, WithdrawalInput, WithdrawalValues } from '../withdrawal-form.ts'
@@ -17,11 +19,13 @@ type PayeeFieldProps = {
   readonly network: WithdrawalNetwork
   readonly check: AddressCheck
   readonly payee: PayeeRecord | undefined
-  readonly onSwitch: (network: WithdrawalNetwork) => void
+  /** The addresses that were paid before. */
+  readonly earlier: WithdrawalOptions['earlier']
+  readonly onSwitch: (chosen: Partial<Coin>) => void
 }
 
 /** Where the money goes: a saved address, or one that is typed and can be saved. */
-export function PayeeField({ form, network, check, payee, onSwitch }: PayeeFieldProps) {
+export function PayeeField({ form, network, earlier, check, payee, onSwitch }: PayeeFieldProps) {
   const { errors } = form.formState
   const [saves, walletAddress] = useWatch({ control: form.control, name: ['saves', 'walletAddress'] })
   // The verdict below the field already reports the problem; the field's own error would repeat it.
@@ -33,9 +37,10 @@ export function PayeeField({ form, network, check, payee, onSwitch }: PayeeField
       <SavedAddressChoice
         network={network}
         address={walletAddress}
-        onChoose={(chosen) => {
-          onSwitch(chosen.network)
-          form.setValue('walletAddress', chosen.walletAddress, { shouldValidate: true })
+        earlier={earlier}
+        onChoose={({ walletAddress: chosen, ...coin }) => {
+          onSwitch(coin)
+          form.setValue('walletAddress', chosen, { shouldValidate: true })
         }}
       />
       <div>
@@ -47,7 +52,7 @@ export function PayeeField({ form, network, check, payee, onSwitch }: PayeeField
         <AddressVerdict
           check={check}
           network={network}
-          onSwitch={onSwitch}
+          onSwitch={(chosen) => onSwitch({ network: chosen })}
           onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
         />
         <PayeeNews payee={payee} />

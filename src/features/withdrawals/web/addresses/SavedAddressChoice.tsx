@@ -1,3 +1,4 @@
+import { coinText } from '#features/operator/assets.ts'
 import { type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -5,46 +6,62 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
 import type { SavedAddressRecord } from '../../addresses-api.ts'
+import type { WithdrawalOptions } from '../../api.ts'
 import { useAddressBookQuery } from '../queries.ts'
 
-type Chosen = { readonly network: WithdrawalNetwork; readonly walletAddress: string }
+type Earlier = WithdrawalOptions['earlier'][number]
+
+/** An address of the book may be of any coin of its network. */
+type Chosen = Pick<Earlier, 'network' | 'walletAddress'> & { readonly asset?: string }
 
 type SavedAddressChoiceProps = {
   readonly network: WithdrawalNetwork
   readonly address: string
+  /** Offered after the saved ones, unless the lock is on. */
+  readonly earlier: readonly Earlier[]
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** The saved addresses of all networks; nothing where none is saved and every address may be used. */
-export function SavedAddressChoice({ network, address, onChoose }: SavedAddressChoiceProps) {
+/** The saved addresses of all networks, and those that were paid before; nothing where there are none. */
+export function SavedAddressChoice({ network, address, earlier, onChoose }: SavedAddressChoiceProps) {
   const { data } = useAddressBookQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data === undefined) return null
   const { addresses, lock } = data
   const isLocked = lock.state !== 'off'
-  if (addresses.length === 0) {
+  const isSaved = (one: Earlier) =>
+    addresses.some((saved) => saved.network === one.network && saved.walletAddress === one.walletAddress)
+  const others = isLocked ? [] : earlier.filter((one) => !isSaved(one))
+  if (addresses.length + others.length === 0) {
     return isLocked ? (
       <Notice tone="waiting">Your withdrawals are limited to saved addresses, and you have saved none.</Notice>
     ) : null
   }
-  const selected = addresses.find((saved) => saved.network === network && saved.walletAddress === address)
+  const options = [
+    ...addresses.map((saved) => ({
+      value: saved._id,
+      label: optionText(saved),
+      disabled: saved.usableFrom !== null,
+      payee: saved,
+    })),
+    ...others.map((payee) => ({ value: payee.walletAddress, label: earlierText(payee), disabled: false, payee })),
+  ]
+  const selected = options.find(({ payee }) => payee.network === network && payee.walletAddress === address)
 
-  function choose(id: string) {
-    const saved = addresses.find(({ _id }) => _id === id)
-    const ofNetwork = withdrawalNetworks.find((name) => name === saved?.network)
-    if (saved && ofNetwork) onChoose({ network: ofNetwork, walletAddress: saved.walletAddress })
+  function choose(value: string) {
+    const payee = options.find((option) => option.value === value)?.payee
+    const ofNetwork = withdrawalNetworks.find((name) => name === payee?.network)
+    if (!payee || !ofNetwork) return
+    const { walletAddress } = payee
+    onChoose({ network: ofNetwork, walletAddress, ...('asset' in payee && { asset: payee.asset }) })
   }
 
   return (
     <Field label="To" hint={isLocked ? 'Your withdrawals are limited to these addresses.' : undefined}>
       <Select
         placeholder={isLocked ? 'Choose a saved address' : 'Another address'}
-        value={selected?._id ?? ''}
+        value={selected?.value ?? ''}
         onChange={({ target }) => choose(target.value)}
-        options={addresses.map((saved) => ({
-          value: saved._id,
-          label: optionText(saved),
-          disabled: saved.usableFrom !== null,
-        }))}
+        options={options.map(({ payee: _, ...option }) => option)}
       />
     </Field>
   )
@@ -53,4 +70,8 @@ export function SavedAddressChoice({ network, address, onChoose }: SavedAddressC
 function optionText({ label, network, walletAddress, usableFrom }: SavedAddressRecord): string {
   const when = usableFrom === null ? '' : `, from ${momentText(usableFrom)}`
   return `${label} (${network}, ${shortenMiddle(walletAddress)})${when}`
+}
+
+function earlierText(payee: Earlier): string {
+  return `${shortenMiddle(payee.walletAddress)} (${coinText(payee)}, paid ${momentText(payee.paidAt)})`
 }

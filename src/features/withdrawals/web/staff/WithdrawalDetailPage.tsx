@@ -46,7 +46,8 @@ export function WithdrawalDetailPage() {
 }
 
 function factsOf({ person, data }: WithdrawalEntry): Fact[] {
-  const { fee, receives, source, network, walletAddress, transactionHash, reason, requestDate, verifiedAs } = data
+  const { fee, receives, source, asset, network, walletAddress, transactionHash, reason, requestDate, verifiedAs } =
+    data
   return [
     { label: 'Investor', value: <PersonText person={person} /> },
     ...(verifiedAs ? [{ label: 'Verified as', value: identityText(verifiedAs) }] : []),
@@ -58,6 +59,7 @@ function factsOf({ person, data }: WithdrawalEntry): Fact[] {
         ]
       : []),
     { label: 'Source', value: sourceNames[source] },
+    { label: 'Coin', value: asset },
     { label: 'Network', value: network },
     { label: 'Wallet address', value: <CopyableText text={walletAddress} label="Copy" /> },
     ...(data.address ? [{ label: 'About the address', value: <AddressFacts withdrawal={data} /> }] : []),

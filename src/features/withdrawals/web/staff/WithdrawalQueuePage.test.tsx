@@ -185,6 +185,8 @@ it('approves several at once, and says for which two people have to agree', asyn
   expect(box.getByText(/^1 investor is told that the money was sent, \$45.00 in all\./).textContent).toContain(
     'For 1 withdrawal two people have to agree: yours is the first approval, and nothing is paid yet.',
   )
+  const [first] = within(box.getByRole('list', { name: 'Included' })).getAllByRole('listitem')
+  expect(first?.textContent).toBe('Investor 1$50.00$45.00 in USDT on Tron, to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   await person.click(box.getByRole('button', { name: 'Approve 2' }))
   expect(await screen.findByText('1 approved, 1 approved first')).toBeTruthy()
   const items = [

@@ -9,6 +9,7 @@ export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = 
     receives: number * 50,
     feeVersion: 0,
     source: 'wallet',
+    asset: 'USDT',
     network: 'Tron',
     walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
     status: 'Pending',

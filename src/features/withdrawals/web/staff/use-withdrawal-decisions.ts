@@ -8,7 +8,7 @@ import { useNow } from '#platform/web/use-now.ts'
 import { approving, type DecisionField, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
 import { sumText, toldText } from '#requests/web/set-decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
-import { PayTo } from './PayTo.tsx'
+import { PayoutLine, PayTo } from './PayTo.tsx'
 import { useApproveWithdrawalMutation, useDecideWithdrawalsMutation, useRejectWithdrawalMutation } from './queries.ts'
 import { coolingText, isFirstApproval, sourceNames, type WithdrawalEntry } from './withdrawal-entry.ts'
 
@@ -30,6 +30,8 @@ const reason: DecisionField<WithdrawalRecord> = {
   hint: () => 'The investor will see it.',
   check: optionalParagraphs(1000),
 }
+
+const payoutLine = ({ data }: WithdrawalEntry) => createElement(PayoutLine, { withdrawal: data })
 
 /** Approve and Reject, for the queue and for the page of one withdrawal. */
 export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRecord>[] {
@@ -55,6 +57,7 @@ export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRec
       failed: 'Failed to approve withdrawal.',
       inASet: {
         consequence: approvalsConsequence,
+        detail: payoutLine,
         fields: [],
         run: (entries) =>
           decideSet({
@@ -75,6 +78,7 @@ export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRec
       inASet: {
         consequence: (entries) =>
           `The held ${sumText(entries)} returns to where it came from, and ${toldText(entries)} by e-mail.`,
+        detail: payoutLine,
         fields: [reason],
         run: (entries, values) =>
           decideSet({ decision: 'reject', items: entries.map(({ id }) => ({ id })), ...values }),

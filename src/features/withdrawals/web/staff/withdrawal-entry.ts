@@ -1,3 +1,4 @@
+import { coinText } from '#features/operator/assets.ts'
 import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -25,7 +26,7 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
     facts: [
       ...(withdrawal.fee > 0 ? [{ label: 'To pay', value: formatMoney(withdrawal.receives) }] : []),
       { label: 'To', value: shortenMiddle(withdrawal.walletAddress) },
-      { label: 'Network', value: withdrawal.network },
+      { label: 'Coin', value: coinText(withdrawal) },
       { label: 'From', value: withdrawal.source === 'wallet' ? 'Wallet' : 'Profit' },
     ],
     note: noteOn(withdrawal),
