@@ -1,6 +1,6 @@
 /**
  * What must hold on every screen: no axe violations in light and dark, no horizontal scrolling from phone to desktop
- * nor with doubled font size on a phone, and no blank space below the footer.
+ * nor with doubled font size on a phone, where no amount is split either, and no blank space below the footer.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,6 +18,22 @@ const belowTheFooter = `(() => {
   const footer = document.querySelector('footer:last-of-type')
   if (footer === null || document.body.hasAttribute('data-scroll-locked')) return 0
   return document.documentElement.scrollHeight - Math.round(footer.getBoundingClientRect().bottom + scrollY)
+})()`
+
+/** Amounts that run over more than one line. */
+const splitAmounts = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const split = []
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: amount, index } of node.data.matchAll(/[+−]?\\$[\\d,]+(?:\\.\\d\\d)?/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + amount.length)
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+      if (lines.size > 1) split.push(amount)
+    }
+  }
+  return split
 })()`
 
 /** Checks the current screen. `SCREENSHOTS=folder` saves what was seen, for people to review. */
@@ -62,6 +78,7 @@ async function lookWithLargeText(page: Page, name: string): Promise<void> {
   await page.evaluate("document.documentElement.style.fontSize = '200%'")
   await keep(page, `${name}-${phone.width}-large`)
   await expectNoSidewaysScrolling(page, `${name} with letters of 200%`)
+  expect(await page.evaluate<string[]>(splitAmounts), `${name} splits amounts with letters of 200%`).toEqual([])
   await page.evaluate("document.documentElement.style.fontSize = ''")
 }
 

@@ -97,7 +97,7 @@ test('an investment is requested, approved, and matures when the clock is moved 
   await look(investor, 'investment')
 
   await investor.request.post('/api/demo/advance-clock', { data: { hours: 24 }, headers: { origin: house.address } })
-  await investor.goto('/my-account')
+  await investor.goto('/move-money')
   await investor.getByRole('button', { name: 'Move profit to balance' }).click()
   await investor.getByRole('button', { name: 'Move $10.00' }).click()
   await says(investor, '$10.00 moved to your balance')

@@ -42,7 +42,7 @@ test('on a phone the five tabs lead to their pages, and cover neither the pageâ€
   }
   const { width = 0, height = 0 } = (await tabs.getByRole('link').first().boundingBox()) ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
-  await page.getByRole('link', { name: 'API reference' }).focus()
+  await page.locator('footer').getByRole('link').last().focus()
   expect(await page.evaluate<number>(overFocus)).toBeLessThanOrEqual(0)
   await page.goto('/move-money')
   await page.getByRole('heading', { name: 'Move profit' }).waitFor()

@@ -86,6 +86,30 @@ async function problemsOf(page: Page, session: CDPSession, path: string, kilobyt
   return problems
 }
 
+/** How long the page is, and how far its outermost parts are from both edges. */
+const lengthAndMargins = `(() => {
+  const parts = [...document.querySelectorAll('main h1, main section, main section > ul, main section > div')]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+  const left = Math.min(...parts.map((part) => part.left))
+  return {
+    length: document.documentElement.scrollHeight,
+    left,
+    right: innerWidth - Math.max(...parts.map((part) => part.right)),
+  }
+})()`
+type Shape = { length: number; left: number; right: number }
+
+test('the dashboard of an investor with history is at most 2,400 px long, with equal margins', async () => {
+  const page = await signedIn(house, 'investor', { viewport: { width: 360, height: 740 } })
+  await page.goto('/my-account')
+  await page.getByRole('img', { name: /^Stacked over time/ }).waitFor()
+  await page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem').first().waitFor()
+  const { length, left, right } = await page.evaluate<Shape>(lengthAndMargins)
+  expect(length).toBeLessThanOrEqual(2_400)
+  expect({ left, right }).toEqual({ left: 16, right: 16 })
+})
+
 /** The address of a page that is about one of the demo’s things. */
 async function pathOf(page: Page, pattern: string): Promise<string> {
   const read = async (url: string) => (await page.request.get(url)).json()

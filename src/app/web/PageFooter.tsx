@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { SiteFooter } from '#features/site/web/door.ts'
-import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 
 export function PageFooter() {
   const { pathname } = useLocation()
@@ -15,19 +15,18 @@ export function PageFooter() {
 function SmallFooter() {
   const brand = useSite()?.brand
   return (
-    <footer className="mt-16 border-line border-t text-ink-muted text-sm">
-      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6">
+    <footer className="mt-8 sm:mt-16 border-line border-t text-ink-muted text-sm">
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 sm:py-6">
         <p>{brand?.name}</p>
         {brand && (
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <li>
-              <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>
+              <TextLink href={`mailto:${brand.supportEmail}`}>
+                <Unbroken>{brand.supportEmail}</Unbroken>
+              </TextLink>
             </li>
             <li>
               <TextLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>{brand.supportPhone}</TextLink>
-            </li>
-            <li>
-              <TextLink to={paths.apiDocs}>API reference</TextLink>
             </li>
           </ul>
         )}

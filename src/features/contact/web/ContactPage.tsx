@@ -3,6 +3,7 @@ import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactWay } from './ContactWay.tsx'
 
@@ -21,7 +22,9 @@ export function ContactPage() {
               {brand && (
                 <>
                   <ContactWay icon={Mail} title="E-mail">
-                    <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>
+                    <TextLink href={`mailto:${brand.supportEmail}`}>
+                      <Unbroken>{brand.supportEmail}</Unbroken>
+                    </TextLink>
                   </ContactWay>
                   <ContactWay icon={Phone} title="Phone">
                     <TextLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>{brand.supportPhone}</TextLink>

@@ -1,3 +1,4 @@
+import { percentText } from '#kernel/notation.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { MoneyShare } from './money-shares.ts'
@@ -19,34 +20,29 @@ export function MoneyBar({ shares }: { readonly shares: readonly MoneyShare[] })
   })
   const hasMoney = parts.some(({ dollars }) => dollars > 0)
   return (
-    <section aria-label="Where is my money" className="mt-8 border-line border-t pt-6">
+    <section aria-label="Where is my money" className="mt-6">
       {hasMoney && (
-        <>
-          <h2 className="mb-4 font-semibold font-serif text-[1.375rem] leading-tight">Where is my money</h2>
-          <div aria-hidden="true" className="mb-6 flex h-3 gap-0.5 overflow-hidden rounded-full">
-            {parts.map(({ label, dollars, swatch }) => (
-              <span
-                key={label}
-                className={cx('min-w-0.5', swatch, dollars === 0 && 'hidden')}
-                style={{ flexGrow: dollars }}
-              />
-            ))}
-          </div>
-        </>
+        <div aria-hidden="true" className="mb-5 flex h-3 gap-0.5 overflow-hidden rounded-full">
+          {parts.map(({ label, dollars, swatch }) => (
+            <span
+              key={label}
+              className={cx('min-w-0.5', swatch, dollars === 0 && 'hidden')}
+              style={{ flexGrow: dollars }}
+            />
+          ))}
+        </div>
       )}
-      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {/* Columns in em of the text's size: with large letters on a phone there is one. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 sm:gap-x-6">
         {parts.map(({ label, dollars, percent, swatch, hint }) => (
-          <li
-            key={label}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:content-start"
-          >
-            <span aria-hidden="true" className={cx('size-3 self-center rounded-sm', swatch)} />
-            <span className="text-ink-muted">
+          <li key={label} className="grid content-start gap-0.5">
+            <span className="flex items-center gap-2 text-ink-muted">
+              <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-sm', swatch)} />
               {label}
-              {hasMoney && <span className="ms-2 text-ink-faint text-sm">{percent}%</span>}
+              {hasMoney && <span className="text-ink-faint text-sm max-sm:hidden">{percentText(percent)}</span>}
             </span>
-            <Money value={dollars} className="font-serif text-[1.375rem] leading-tight sm:col-start-2" />
-            <span className="col-start-2 text-ink-muted text-sm leading-snug max-sm:col-end-4">{hint}</span>
+            <Money value={dollars} className="font-serif text-[1.375rem] leading-tight" />
+            <span className="text-ink-muted text-sm leading-snug max-sm:hidden">{hint}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { MyAccountPage } from './MyAccountPage.tsx'
 
 const points = [
   { at: '2026-01-01T00:00:00.000Z', total: 0, balance: 0, invested: 0, profit: 0, held: 0 },
-  { at: '2026-01-02T00:00:00.000Z', total: 0, balance: 0, invested: 0, profit: 0, held: 0 },
+  { at: '2026-01-02T00:00:00.000Z', total: 500, balance: 500, invested: 0, profit: 0, held: 0 },
   { at: '2026-01-03T00:00:00.000Z', total: 1086, balance: 1000.5, invested: 0, profit: 65.5, held: 20 },
 ]
 const item: HistoryItem = {
@@ -28,6 +28,7 @@ const item: HistoryItem = {
   cause: 'Deposit confirmed',
   author: { kind: 'staff', name: 'Nora' },
 }
+const later = { investmentId: 'i9', amount: 250, endDate: '2999-01-01T00:00:00.000Z' }
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const tomorrow = hoursAgo(-21)
 const request = (number: number, changes: Partial<PendingRequest> = {}): PendingRequest => ({
@@ -63,29 +64,43 @@ it('settles what has matured before it reads the user', async () => {
   expect(order.lastIndexOf(getUser)).toBeGreaterThan(order.indexOf(depositMaturity))
 })
 
-it('says the chart in words and in a table of what changed', async () => {
+it('says the chart in words and in a table of what changed, from the first money on', async () => {
   const { person } = await open()
-  const chart = await screen.findByRole('img', { name: /^Lines over time/ })
-  expect(chart.getAttribute('aria-label')).toContain('Balance from $0.00 to $1,000.50')
+  const chart = await screen.findByRole('img', { name: /^Stacked over time/ })
+  expect(chart.getAttribute('aria-label')).toContain(
+    'Total from $500.00 to $1,086.00, Balance from $500.00 to $1,000.50',
+  )
   await person.click(screen.getByText('Show as a table'))
   const rows = within(screen.getByRole('table', { name: 'Your balances over time' })).getAllByRole('row')
   expect(rows).toHaveLength(3)
   expect(rows[1]?.textContent).toContain('$1,000.50$0.00$65.50$20.00')
 })
 
-it('shows what runs with its time left, and what happened with its cause and author', async () => {
-  await open([
-    answer(investmentHistory, { investments: [activeAt(Date.now())], nextCursor: null }),
-    answer(getTransactionHistory, { history: [{ ...item, transactionId: 'DEP-DONE' }], nextCursor: null }),
+it('shows what matures next, and three lines of activity, which open on demand', async () => {
+  const { person } = await open([
+    answerInTurn(
+      investmentHistory,
+      { investments: [{ ...activeAt(Date.now()), ...later }], nextCursor: 'more' },
+      { investments: [activeAt(Date.now())], nextCursor: null },
+    ),
+    answer(getTransactionHistory, {
+      history: [1, 2, 3, 4].map((line) => ({ ...item, _id: `h${line}`, transactionId: line === 1 ? 'DEP-DONE' : '' })),
+      nextCursor: null,
+    }),
   ])
-  expect(await screen.findByRole('timer')).toBeTruthy()
-  const latest = await screen.findByRole('region', { name: 'Latest history' })
-  expect(within(latest).getByText('DEP-DONE')).toBeTruthy()
-  expect(within(latest).getByText('Deposit confirmed · Nora, staff')).toBeTruthy()
+  const next = await screen.findByRole('region', { name: 'Next to mature' })
+  expect(await within(next).findByRole('timer')).toBeTruthy()
+  expect(within(next).getAllByRole('link').at(-1)?.getAttribute('href')).toBe(paths.investment('i1'))
+  expect(next.textContent).toContain('1 more is running, with $250.00.')
+  const latest = await screen.findByRole('region', { name: 'Latest activity' })
+  expect(within(latest).getAllByRole('listitem')).toHaveLength(3)
+  await person.click(within(latest).getByRole('button', { name: /DEP-DONE/ }))
+  const details = await screen.findByRole('dialog')
+  expect(within(details).getByText(/Deposit confirmed/)).toBeTruthy()
 })
 
 it('shows what waits from its own call, each with its age and when to expect an answer', async () => {
-  await open([
+  const { person } = await open([
     answer(
       pendingRequests,
       waits(
@@ -97,15 +112,16 @@ it('shows what waits from its own call, each with its age and when to expect an 
     ),
   ])
   const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
+  await person.click(within(waiting).getByRole('button', { name: 'Show all 4' }))
   expect(
     within(waiting)
       .getAllByRole('article')
       .map((card) => card.textContent),
   ).toEqual([
-    'DepositDEP-1$1.00Waiting for 2 days, longer than we promised. Ask us about it',
-    `WithdrawalTron$2.00Waiting for 3 h, expect an answer by ${momentText(tomorrow)}`,
-    'InvestmentBeginner$3.00Waiting for 3 h',
-    `Identity checkWaiting for 3 h, expect an answer by ${momentText(tomorrow)}`,
+    'DepositDEP-1$1.00For 2 days, longer than we promised. Ask us about it',
+    `WithdrawalTron$2.00For 3 h, answer by ${momentText(tomorrow)}`,
+    'InvestmentBeginner$3.00For 3 h',
+    `Identity checkFor 3 h, answer by ${momentText(tomorrow)}`,
   ])
   const links = within(waiting).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -122,7 +138,7 @@ it('shows the oldest few first and all of them on demand', async () => {
     answer(pendingRequests, waits(...[1, 2, 3, 4, 5, 6].map((number) => request(number)))),
   ])
   const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
-  expect(within(waiting).getAllByRole('article')).toHaveLength(4)
+  expect(within(waiting).getAllByRole('article')).toHaveLength(2)
   await person.click(within(waiting).getByRole('button', { name: 'Show all 6' }))
   expect(within(waiting).getAllByRole('article')).toHaveLength(6)
   expect(within(waiting).queryByRole('button')).toBeNull()

@@ -69,13 +69,27 @@ describe('where is my money', () => {
     expect(screen.queryByText('Before you can invest')).toBeNull()
   })
 
-  it('is told as first steps while there is none', async () => {
+  it('is one checklist for a newcomer, without a figure and a greeting that presumes a visit before', async () => {
     await open()
-    expect(screen.queryByText('Where is my money')).toBeNull()
-    const figures = within(screen.getByRole('region', { name: 'Where is my money' })).getAllByRole('listitem')
-    expect(figures.map((figure) => figure.textContent?.split('$')[0])).toEqual(['Balance', 'Invested', 'Total-profit'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Ada Lovelace')
+    expect(document.body.textContent).not.toContain('$')
     const steps = within(screen.getByRole('list', { name: 'Before you can invest' })).getAllByRole('listitem')
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+    const identity = within(steps[1] as HTMLElement).getByRole('region', { name: 'Identity' })
+    expect(within(identity).getByRole('link').getAttribute('href')).toBe(paths.uploadKyc)
+    expect(screen.getAllByRole('region', { name: 'Identity' })).toEqual([identity])
+  })
+
+  it('leads a newcomer who is known to the deposit', async () => {
+    await open({ ...ada, kycStatus: 'Approved' })
+    const list = screen.getByRole('list', { name: 'Before you can invest' })
+    expect(within(list).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(paths.depositPayment)
+  })
+
+  it('is a total of zero for somebody who has withdrawn everything', async () => {
+    await open({ ...ada, kycStatus: 'Approved', earnedProfit: 5 })
+    expect(screen.getByText('Total').parentElement?.textContent).toContain('$0.00')
+    expect(screen.queryByText('Before you can invest')).toBeNull()
   })
 })
 
@@ -109,7 +123,7 @@ describe('the identity overlay', () => {
     ['Pending', 'Your documents are under review'],
     ['Rejected', 'Your documents were not accepted'],
   ] as const)('%s: %s', async (kycStatus, title) => {
-    await open({ ...ada, kycStatus })
+    await open({ ...rich, kycStatus })
     const card = screen.getByRole('region', { name: 'Identity' })
     expect(within(card).getByText(kycStatus)).toBeTruthy()
     expect(within(card).getByText(title)).toBeTruthy()
@@ -145,10 +159,12 @@ describe('the tiles', () => {
     for (const link of links()) expect([kycUpload, ...places].map(({ to }) => to)).toContain(link)
   })
 
-  it('offer what nothing else on the page offers', async () => {
+  it('repeat only the three actions beside the total', async () => {
     await open(rich)
-    const actions = [paths.depositPayment, paths.startInvest, paths.withdrawWallet, paths.plans, paths.referrals]
-    for (const to of actions) expect(links().filter((link) => link === to)).toEqual([to])
+    const actions = [paths.depositPayment, paths.startInvest, paths.withdrawWallet]
+    for (const to of actions) expect(links().filter((link) => link === to)).toEqual([to, to])
+    expect(links().slice(0, 3)).toEqual(actions)
+    for (const to of [paths.plans, paths.referrals]) expect(links().filter((link) => link === to)).toEqual([to])
     expect(links()).not.toContain(paths.userProfile)
     expect(screen.getAllByRole('button', { name: 'Move profit to balance' })).toHaveLength(1)
   })

@@ -20,21 +20,26 @@ export function MyAccountPage() {
   const now = Date.now() + useClockLead()
   useFreshUser()
   if (user === null) return null
-  const hasNoMoney = totalCents(user) === 0
+  const hasMoney = totalCents(user) > 0
+  // Who has withdrawn everything is no newcomer.
+  const isNew = !hasMoney && user.earnedProfit === 0
   const isInvestor = !isStaff(user.role)
+  const greeting = isNew && isInvestor ? 'Welcome' : greetingAt(Number.parseInt(timeText(now), 10))
   return (
     <>
       {!user.isVerified && <VerificationBanner email={user.email} />}
       <Container>
-        <PageHeader title={`${greetingAt(Number.parseInt(timeText(now), 10))}, ${user.name}`} lead={fullDayText(now)} />
-        <div className="grid gap-10">
+        <PageHeader
+          title={`${greeting}, ${user.name}`}
+          lead={fullDayText(now)}
+          className="pt-5! pb-4! sm:pt-10! sm:pb-8!"
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7 sm:gap-9">
           {mayAccess(user.role, 'administer') && <LedgerAlarm />}
-          {isInvestor && <KycOverlay user={user} />}
           <LinkTiles role={user.role} of="staff" />
-          {!isInvestor && <KycOverlay user={user} />}
-          <MoneyCard user={user} />
-          {isInvestor && hasNoMoney && <FirstSteps user={user} />}
-          {(isInvestor || !hasNoMoney) && <Movements hasMoney={!hasNoMoney} />}
+          {isNew && isInvestor ? <FirstSteps user={user} /> : <KycOverlay user={user} />}
+          {!isNew && <MoneyCard user={user} />}
+          {(isInvestor || !isNew) && <Movements hasMoney={hasMoney} />}
           <LinkTiles role={user.role} of="own" />
         </div>
       </Container>

@@ -9,7 +9,7 @@ import { useNow } from '#platform/web/use-now.ts'
 import { usePendingRequestsInfiniteQuery } from './queries.ts'
 import { WaitingRequest } from './WaitingRequest.tsx'
 
-const shownAtFirst = 4
+const shownAtFirst = 2
 
 /** Every request that waits for staff, oldest first, because people look for the longest wait. */
 export function PendingRequests() {
@@ -23,9 +23,9 @@ export function PendingRequests() {
   if (pages && total === 0) return null
   if (!pages && !list.isError) return null
   return (
-    <Section title="Waiting for us" lead="We will write to you as soon as each is decided.">
+    <Section title="Waiting for us">
       {!pages && <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />}
-      <ul className="grid gap-3">
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         {shown.map((request) => (
           <li key={`${request.type} ${request._id}`}>
             <WaitingRequest request={request} now={now} />

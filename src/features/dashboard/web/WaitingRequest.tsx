@@ -16,32 +16,36 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
   const { name, icon: Icon } = looksOf(type)
   const promise = promiseText(request)
   return (
-    <article className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 transition-colors focus-within:border-line-strong hover:border-line-strong hover:bg-raised">
-      <span className="row-span-2 grid size-10 place-items-center rounded-full bg-waiting-soft text-waiting">
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+    <article className="relative flex gap-3 px-4 py-2.5 transition-colors focus-within:bg-raised hover:bg-raised">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-waiting-soft text-waiting">
+        <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
       </span>
-      <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-2 font-medium leading-snug">
-        <Link to={pageOf(request)} className="after:absolute after:inset-0 after:rounded-card">
-          {name}
-        </Link>
-        {subject && <span className="max-w-full truncate font-normal text-ink-muted text-sm">{subject}</span>}
-      </h3>
-      {amount !== null && <Money value={amount} className="font-medium leading-snug" />}
-      <p className="col-span-2 col-start-2 text-ink-muted text-sm leading-snug">
-        <time dateTime={requestedAt} title={`Since ${momentText(requestedAt)}`}>
-          {waitedText(requestedAt, now)}
-        </time>
-        {isLate(request, now) ? (
-          <>
-            , longer than we promised.{' '}
-            <TextLink to={paths.support} className="relative">
-              Ask us about it
-            </TextLink>
-          </>
-        ) : (
-          promise && `, ${promise}`
-        )}
-      </p>
+      <div className="min-w-0 grow basis-48">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 leading-snug">
+          <h3 className="min-w-0 flex-1 truncate font-medium">
+            <Link to={pageOf(request)} className="after:absolute after:inset-0">
+              {name}
+            </Link>
+            {subject && <span className="ms-2 font-normal text-ink-muted text-sm">{subject}</span>}
+          </h3>
+          {amount !== null && <Money value={amount} className="font-medium" />}
+        </div>
+        <p className="text-[0.8125rem] text-ink-muted leading-snug sm:text-sm">
+          <time dateTime={requestedAt} title={`Since ${momentText(requestedAt)}`}>
+            {waitedText(requestedAt, now)}
+          </time>
+          {isLate(request, now) ? (
+            <>
+              , longer than we promised.{' '}
+              <TextLink to={paths.support} className="relative">
+                Ask us about it
+              </TextLink>
+            </>
+          ) : (
+            promise && `, ${promise}`
+          )}
+        </p>
+      </div>
     </article>
   )
 }

@@ -14,7 +14,10 @@ const identityHints: Record<KycStatus, string> = {
   Rejected: 'Your documents were not accepted.',
 }
 
-export function firstSteps({ isVerified, kycStatus }: Pick<UserRecord, 'isVerified' | 'kycStatus'>): FirstStep[] {
+export function firstSteps({
+  isVerified,
+  kycStatus,
+}: Pick<UserRecord, 'isVerified' | 'kycStatus'>): readonly [FirstStep, FirstStep, FirstStep] {
   const isKnown = kycStatus === 'Approved'
   return [
     {
@@ -28,7 +31,7 @@ export function firstSteps({ isVerified, kycStatus }: Pick<UserRecord, 'isVerifi
       state: identityState(isVerified, kycStatus),
     },
     {
-      label: 'Make your first deposit',
+      label: 'Make a deposit',
       hint: 'Your balance appears once we have confirmed it.',
       state: isVerified && isKnown ? 'current' : 'upcoming',
     },

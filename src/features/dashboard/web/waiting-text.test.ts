@@ -17,16 +17,16 @@ const request = (days: number | null, answerBy: string | null): PendingRequest =
 
 it.each([
   [0, 'Sent just now'],
-  [12, 'Waiting for 12 min'],
-  [60 * 9, 'Waiting for 9 h'],
-  [60 * 24 * 3, 'Waiting for 3 days'],
+  [12, 'For 12 min'],
+  [60 * 9, 'For 9 h'],
+  [60 * 24 * 3, 'For 3 days'],
 ])('after %i minutes: %s', (minutes, text) => {
   expect(waitedText(at, minutesAfter(minutes))).toBe(text)
 })
 
 it.each([
   [null, undefined],
-  ['2026-03-04T17:00:00.000Z', `expect an answer by ${momentText('2026-03-04T17:00:00.000Z')}`],
+  ['2026-03-04T17:00:00.000Z', `answer by ${momentText('2026-03-04T17:00:00.000Z')}`],
 ])('with an answer promised by %s: %s', (answerBy, text) => {
   expect(promiseText(request(2, answerBy))).toBe(text)
 })

@@ -5,12 +5,12 @@ import type { PendingRequest } from '../api.ts'
 
 export function waitedText(requestedAt: string, now: number): string {
   const text = ageText(requestedAt, now)
-  return text === justNow ? `Sent ${text}` : `Waiting for ${text}`
+  return text === justNow ? `Sent ${text}` : `For ${text}`
 }
 
 /** Undefined if nothing was promised when it was requested. */
 export function promiseText({ answerBy }: PendingRequest): string | undefined {
-  return answerBy === null ? undefined : `expect an answer by ${momentText(answerBy)}`
+  return answerBy === null ? undefined : `answer by ${momentText(answerBy)}`
 }
 
 export function isLate({ answerBy }: PendingRequest, now: number): boolean {

@@ -1,4 +1,4 @@
 /** What the dashboard and the public pages use of investments. */
-export { ActiveInvestments } from './ActiveInvestments.tsx'
 export { MoveProfit } from './MoveProfit.tsx'
+export { NextMaturity } from './NextMaturity.tsx'
 export { useSettleMaturedMutation } from './queries.ts'

@@ -10,9 +10,9 @@ import { loadChatWidget } from './chat-widget.ts'
 const ChatPanel = lazy(async () => ({ default: (await import('#features/chat/web/door.ts')).ChatPanel }))
 
 /**
- * The operator's widget if there is one, otherwise our own chat. The button floats only in windows with a wide enough
- * margin; in narrower ones it would cover other buttons, so it is at the end of the page. A link with
- * `chatHash` opens it.
+ * The operator's widget if there is one, otherwise our own chat. The button floats only in windows whose margin is wide
+ * enough for it, with its words or without; in narrower ones it would cover what is beside it, so it is at the end of the
+ * page. A link with `chatHash` opens it.
  */
 export function ChatCorner() {
   const site = useSite()
@@ -38,14 +38,19 @@ export function ChatCorner() {
 
   if (site === undefined || src) return null
   return (
-    <Container className="flex justify-end max-[86rem]:mt-12">
+    <Container className="flex justify-end mt-5 min-[79rem]:mt-0">
       <button
         type="button"
         onClick={show}
-        className="flex min-h-12 items-center gap-2 rounded-full border border-line-strong bg-raised ps-4 pe-5 font-medium text-[0.9375rem] text-green hover:bg-green-soft min-[86rem]:fixed min-[86rem]:end-6 min-[86rem]:bottom-6 min-[86rem]:z-20 min-[86rem]:shadow-raised"
+        className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-raised font-medium text-[0.9375rem] text-green hover:bg-green-soft max-[79rem]:ps-4 max-[79rem]:pe-5 min-[79rem]:fixed min-[79rem]:end-4 min-[79rem]:bottom-6 min-[79rem]:z-20 min-[79rem]:shadow-raised min-[100rem]:ps-4 min-[100rem]:pe-5"
       >
         <MessageCircle aria-hidden="true" size={20} strokeWidth={1.75} />
-        {unread > 0 ? `Chat with us (${unread} new)` : 'Chat with us'}
+        <span className="min-[79rem]:max-[100rem]:sr-only">
+          {unread > 0 ? `Chat with us (${unread} new)` : 'Chat with us'}
+        </span>
+        {unread > 0 && (
+          <span aria-hidden="true" className="absolute end-0 top-0 size-3 rounded-full bg-accent max-[79rem]:hidden" />
+        )}
       </button>
       {isLoaded && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
 import { formatMoney } from './format-money.ts'
+import { Unbroken } from './Unbroken.tsx'
 
 type MoneyProps = {
   value: number | string
@@ -21,11 +22,7 @@ const sizes = {
 export function Money({ value, direction, size = 'inherit', className }: MoneyProps) {
   const text = directed(value, direction)
   const incoming = direction !== undefined && text.startsWith('+')
-  return (
-    <span className={cx('whitespace-nowrap tabular-nums', sizes[size], incoming && 'text-good', className)}>
-      {text}
-    </span>
-  )
+  return <Unbroken className={cx('tabular-nums', sizes[size], incoming && 'text-good', className)}>{text}</Unbroken>
 }
 
 function directed(value: number | string, direction: MoneyProps['direction']): string {

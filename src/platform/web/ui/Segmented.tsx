@@ -35,7 +35,7 @@ export function Segmented<Value extends string>({
       <div
         className={cx(
           'rounded-control border border-line-strong bg-surface p-0.75',
-          fullWidth ? 'flex' : 'inline-flex',
+          fullWidth ? 'flex flex-wrap' : 'inline-flex',
         )}
       >
         {choices.map(({ value: choice, label, icon: Icon }) => (
@@ -46,7 +46,7 @@ export function Segmented<Value extends string>({
               'relative inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-ink-muted text-sm leading-tight transition-colors pointer-coarse:min-h-11',
               'hover:text-ink has-checked:bg-green-soft has-checked:font-medium has-checked:text-green',
               'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-faint!',
-              fullWidth && 'flex-1',
+              fullWidth && 'flex-auto max-sm:px-1.5!',
               iconsOnly && 'min-w-9 px-0! pointer-coarse:min-w-11',
             )}
           >

@@ -54,15 +54,15 @@ export function Steps({ label, steps }: StepsProps) {
             {state === 'failed' && <X size={16} strokeWidth={2.5} />}
             {(state === 'current' || state === 'upcoming') && place + 1}
           </span>
-          <span className="min-w-0 pt-0.5 sm:pt-0">
+          <div className="min-w-0 pt-0.5 sm:pt-0">
             <span
               className={cx('block leading-snug', state === 'upcoming' ? 'text-ink-muted' : 'font-medium text-ink')}
             >
               <VisuallyHidden>{words[state]}: </VisuallyHidden>
               {name}
             </span>
-            {hint && <span className="mt-0.5 block text-ink-muted text-sm leading-snug">{hint}</span>}
-          </span>
+            {hint && <div className="mt-0.5 text-ink-muted text-sm leading-snug">{hint}</div>}
+          </div>
         </li>
       ))}
     </ol>

@@ -23,13 +23,13 @@ export function Tile({ to, icon: Icon, label, hint, count, countLabel = 'waiting
       to={to}
       className={cx(
         'group flex h-full items-center rounded-card border border-line bg-surface no-underline transition-colors hover:border-line-strong hover:bg-raised',
-        compact ? 'min-h-12 gap-2 px-2.5 py-1.5 text-[0.9375rem]' : 'min-h-16 gap-3.5 p-3.5 sm:p-4',
+        compact ? 'min-h-11 gap-2 px-2 py-1 text-sm sm:text-[0.9375rem]' : 'min-h-16 gap-3.5 p-3.5 sm:p-4',
       )}
     >
       <span
         className={cx(
           'grid shrink-0 place-items-center rounded-control bg-green-soft text-green',
-          compact ? 'size-8' : 'size-10',
+          compact ? 'size-7 sm:size-8' : 'size-10',
         )}
       >
         <Icon aria-hidden="true" size={compact ? 18 : 20} strokeWidth={1.75} />

@@ -33,21 +33,28 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
   return (
     <figure>
       <figcaption className="mb-3 grid gap-2 text-sm">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-ink-muted">
+            <Moment at={shown.at} />
+          </span>
+          <span>
+            Total <Money value={shown.total} className="font-medium" />
+          </span>
+        </span>
+        <ul className="flex flex-wrap gap-x-2.5 gap-y-1 text-xs sm:grid sm:gap-x-4 sm:text-sm sm:grid-cols-4">
           {books.map(({ book, label, swatch }) => (
-            <li key={book} className="flex items-center gap-2">
-              <span aria-hidden="true" className={cx('h-1 w-4 rounded-full', swatch)} />
-              <span className="text-ink-muted">{label}</span>
-              <Money value={shown[book]} />
+            <li key={book}>
+              <span className="flex items-center gap-1.5 text-ink-muted">
+                <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-xs', swatch)} />
+                {label}
+              </span>
+              <Money value={shown[book]} className="max-sm:hidden" />
             </li>
           ))}
         </ul>
-        <span className="text-ink-muted">
-          <Moment at={shown.at} />
-        </span>
       </figcaption>
       {/* Absolute, because the canvas's fixed width would otherwise keep the page from narrowing with the window. */}
-      <div className="relative h-64 overflow-hidden">
+      <div className="relative h-36 overflow-hidden sm:h-64">
         <div ref={host} role="img" aria-label={summaryOf(points)} className="absolute inset-0" />
       </div>
     </figure>
@@ -58,8 +65,8 @@ function summaryOf(points: readonly BalancePoint[]): string {
   const first = points[0]
   const last = points.at(-1)
   if (first === undefined || last === undefined) return 'No balances yet'
-  const parts = books.map(
+  const parts = [{ book: 'total', label: 'Total' } as const, ...books].map(
     ({ book, label }) => `${label} from ${formatMoney(first[book])} to ${formatMoney(last[book])}`,
   )
-  return `Lines over time: ${parts.join(', ')}`
+  return `Stacked over time: ${parts.join(', ')}`
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -8,7 +8,7 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useBalanceSeriesQuery } from '../queries.ts'
 import { BalanceChart } from './BalanceChart.tsx'
 import { BalanceTable } from './BalanceTable.tsx'
-import { isEmpty } from './books.ts'
+import { sinceFirstMoney } from './books.ts'
 
 const ranges = [
   { value: '7', label: 'Week' },
@@ -24,7 +24,8 @@ type Range = (typeof ranges)[number]['value']
 export function BalanceHistory() {
   const [range, setRange] = useState<Range>('opening')
   const series = useBalanceSeriesQuery(range === 'opening' ? range : Number(range), { refetchOnMountOrArgChange: true })
-  const { data: points, isError, isFetching, refetch } = series
+  const { data, isError, isFetching, refetch } = series
+  const points = useMemo(() => data && sinceFirstMoney(data), [data])
   return (
     <Section title="Over time">
       <Card>
@@ -35,18 +36,21 @@ export function BalanceHistory() {
           choices={ranges}
           value={range}
           onChange={setRange}
-          className="mb-5 sm:max-w-sm"
+          className="mb-3 sm:max-w-sm"
         />
-        {!points && !isError && <Skeleton shape="block" className="h-64" />}
+        {!points && !isError && <Skeleton shape="block" className="h-36 sm:h-64" />}
         {!points && isError && <ErrorState message="Failed to fetch data." onRetry={refetch} pending={isFetching} />}
-        {points && isEmpty(points) && (
+        {points?.length === 0 && (
           <p className="py-8 text-center text-ink-muted">There was no money here at any of these moments.</p>
         )}
-        {points && !isEmpty(points) && (
+        {points?.length === 1 && (
+          <p className="py-8 text-center text-ink-muted">The picture begins once your money has been here for a day.</p>
+        )}
+        {points && points.length > 1 && (
           <>
             <BalanceChart points={points} />
             <BalanceTable points={points} />
-            <p className="mt-1 text-ink-faint text-xs">
+            <p className="text-ink-faint text-xs">
               Drawn with{' '}
               <TextLink href="https://www.tradingview.com/" newTab>
                 TradingView Lightweight Charts

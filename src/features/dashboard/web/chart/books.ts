@@ -1,7 +1,7 @@
-/** The lines of the chart, with their labels and colour tokens: the total above the four books that it consists of. */
+/** The layers of the chart, from the bottom up, with their labels and colour tokens: the books that the total consists of. */
 import type { BalancePoint } from '../queries.ts'
 
-type Book = Exclude<keyof BalancePoint, 'at'>
+type Book = Exclude<keyof BalancePoint, 'at' | 'total'>
 
 export const books: readonly {
   readonly book: Book
@@ -9,7 +9,6 @@ export const books: readonly {
   readonly token: string
   readonly swatch: string
 }[] = [
-  { book: 'total', label: 'Total', token: '--color-ink', swatch: 'bg-ink' },
   { book: 'balance', label: 'Balance', token: '--color-green', swatch: 'bg-green' },
   { book: 'invested', label: 'Invested', token: '--color-info', swatch: 'bg-info' },
   { book: 'profit', label: 'Total-profit', token: '--color-accent', swatch: 'bg-accent' },
@@ -24,6 +23,17 @@ export function changesIn(points: readonly BalancePoint[]): BalancePoint[] {
   })
 }
 
-export function isEmpty(points: readonly BalancePoint[]): boolean {
-  return points.every((point) => books.every(({ book }) => point[book] === 0))
+/** The points from the first one with money on: a chart that began before it would begin with a cliff. */
+export function sinceFirstMoney(points: readonly BalancePoint[]): readonly BalancePoint[] {
+  const first = points.findIndex(({ total }) => total > 0)
+  return first === -1 ? [] : points.slice(first)
+}
+
+/** What each layer reaches up to: its own book on top of those below. In cents, so that the highest is the total. */
+export function stackOf(point: BalancePoint): number[] {
+  let sum = 0
+  return books.map(({ book }) => {
+    sum += Math.round(point[book] * 100)
+    return sum / 100
+  })
 }

@@ -1,18 +1,17 @@
 /** A module of its own, so that the charting library is loaded only when there is a chart. */
 import {
+  AreaSeries,
+  type AutoscaleInfo,
   createChart,
-  createSeriesMarkers,
   type IChartApi,
-  LineSeries,
   LineType,
-  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { minute, second } from '#kernel/clock.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { watchTheme } from '#platform/web/ui/theme.ts'
 import type { BalancePoint } from '../queries.ts'
-import { books } from './books.ts'
+import { books, stackOf } from './books.ts'
 import { tokenColour } from './token-colour.ts'
 
 /** Draws into `host` and reports the point under the pointer. Returns a function that removes the chart. */
@@ -26,30 +25,30 @@ export function drawBalances(
     handleScroll: false,
     handleScale: false,
     localization: { priceFormatter: axisText, locale: 'en-GB' },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.06 } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0 } },
     timeScale: { borderVisible: false, fixLeftEdge: true, rightOffset: 1, timeVisible: isHourly(points) },
     // The library's logo injects a style sheet; the attribution is a link below the chart instead.
     layout: { attributionLogo: false, fontSize: 12 },
   })
-  const newest = points.at(-1)
-  const lines = books.map(({ book, token }) => {
-    const line = chart.addSeries(LineSeries, {
-      lineWidth: book === 'total' ? 3 : 2,
+  const stacks = points.map((point) => ({ time: timeOf(point), heights: stackOf(point) }))
+  // The highest layer is drawn first, and each lower one covers what lies below it.
+  const layers = [...books.entries()].reverse().map(([place, { token }]) => {
+    const area = chart.addSeries(AreaSeries, {
+      lineWidth: 1,
       lineType: LineType.WithSteps,
       priceLineVisible: false,
       lastValueVisible: false,
+      crosshairMarkerVisible: false,
+      autoscaleInfoProvider: fromZero,
     })
-    line.setData(points.map((point) => ({ time: timeOf(point), value: point[book] })))
-    return { line, token, end: createSeriesMarkers(line) }
+    area.setData(stacks.map(({ time, heights }) => ({ time, value: heights[place] ?? 0 })))
+    return { area, token }
   })
   const paint = () => {
     applyColours(host, chart)
-    for (const { line, token, end } of lines) {
-      const color = tokenColour(host, token)
-      line.applyOptions({ color })
-      // A step at the last point is a bare vertical line; the marker shows which end is the present balance.
-      if (newest)
-        end.setMarkers([{ time: timeOf(newest) as Time, position: 'inBar', shape: 'circle', color, size: 0.8 }])
+    for (const { area, token } of layers) {
+      const fill = tokenColour(host, token, { share: 60 })
+      area.applyOptions({ lineColor: tokenColour(host, token), topColor: fill, bottomColor: fill })
     }
   }
   const byTime = new Map(points.map((point) => [timeOf(point), point]))
@@ -73,7 +72,7 @@ function applyColours(host: HTMLElement, chart: IChartApi): void {
   }
   chart.applyOptions({
     layout: {
-      background: { color: tokenColour(host, '--color-surface', 0) },
+      background: { color: tokenColour(host, '--color-surface', { opacity: 0 }) },
       textColor: tokenColour(host, '--color-ink-muted'),
       fontFamily: getComputedStyle(host).fontFamily,
     },
@@ -97,6 +96,12 @@ function watchColours(paint: () => void): () => void {
 function timeOf({ at }: BalancePoint): UTCTimestamp {
   const moment = new Date(at)
   return Math.round((moment.getTime() - moment.getTimezoneOffset() * minute) / second) as UTCTimestamp
+}
+
+/** Heights of a stack can be compared only if the scale begins at zero. */
+function fromZero(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
+  const info = original()
+  return info?.priceRange ? { ...info, priceRange: { ...info.priceRange, minValue: 0 } } : info
 }
 
 function axisText(dollars: number): string {

@@ -1,7 +1,10 @@
-/** Has the browser resolve a colour token to rgba for the canvas; tokens are functions of theme and brand. */
-export function tokenColour(host: HTMLElement, token: string, opacity = 1): string {
+/**
+ * Has the browser resolve a colour token to rgba for the canvas; tokens are functions of theme and brand. A `share` below
+ * 100 mixes it with the surface that it is painted on: opaque, unlike a low opacity.
+ */
+export function tokenColour(host: HTMLElement, token: string, { opacity = 1, share = 100 } = {}): string {
   const probe = document.createElement('span')
-  probe.style.color = `var(${token})`
+  probe.style.color = `color-mix(in srgb, var(${token}) ${share}%, var(--color-surface))`
   host.append(probe)
   const { color } = getComputedStyle(probe)
   probe.remove()

@@ -5,6 +5,7 @@ import { useGetContentQuery, useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
+import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 import { FooterLink } from './FooterLink.tsx'
 import { SocialIcon, socialNames } from './SocialIcon.tsx'
 
@@ -56,7 +57,7 @@ export function SiteFooter() {
           <FooterLink to={paths.contact}>Contact</FooterLink>
           <FooterLink to={paths.verifyDocument}>Check a document</FooterLink>
           <FooterLink href={`mailto:${brand.supportEmail}`} icon={Mail}>
-            {brand.supportEmail}
+            <Unbroken>{brand.supportEmail}</Unbroken>
           </FooterLink>
           <FooterLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`} icon={Phone}>
             {brand.supportPhone}
@@ -68,7 +69,7 @@ export function SiteFooter() {
       </Container>
       <Container className="text-ink-muted text-sm leading-relaxed">
         <p className="border-line border-t py-8">
-          {content.company.legalName} · {content.company.registeredOffice} · <FooterNote to={paths.apiDocs} />
+          {content.company.legalName} · {content.company.registeredOffice}
         </p>
       </Container>
     </footer>
@@ -81,14 +82,6 @@ function Column({ title, children }: { readonly title: string; readonly children
       <h2 className="font-semibold font-serif text-lg">{title}</h2>
       <ul className="mt-3 grid">{children}</ul>
     </div>
-  )
-}
-
-function FooterNote({ to }: { readonly to: string }) {
-  return (
-    <a href={to} className="underline underline-offset-4 hover:text-ink">
-      API reference
-    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import { type PageContent, PageIntro, useSite } from '#features/operator/web/doo
 import { utcLongDayText } from '#kernel/notation.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 import { Prose } from '../Prose.tsx'
 import { SampleTag } from '../SampleTag.tsx'
 
@@ -65,7 +66,9 @@ export function LegalText({ title, lead, updated, version, sections, content, sa
             {brand && (
               <>
                 {' · '}
-                <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>
+                <TextLink href={`mailto:${brand.supportEmail}`}>
+                  <Unbroken>{brand.supportEmail}</Unbroken>
+                </TextLink>
               </>
             )}
           </address>
