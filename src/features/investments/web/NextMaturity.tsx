@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { centsOf } from '#kernel/money.ts'
 import { countText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -38,7 +39,7 @@ export function NextMaturity() {
       {isWhole && others.length > 0 && (
         <p className="mt-2 text-ink-muted text-sm">
           {countText(others.length)} more {others.length === 1 ? 'is' : 'are'} running, with{' '}
-          <Money value={others.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100} />.
+          <Money value={others.reduce((sum, { amount }) => sum + Number(centsOf(amount)), 0) / 100} />.
         </p>
       )}
     </Section>

@@ -1,4 +1,5 @@
 /** The layers of the chart, from the bottom up, with their labels and colour tokens: the books that the total consists of. */
+import { centsOf } from '#kernel/money.ts'
 import type { BalancePoint } from '../queries.ts'
 
 type Book = Exclude<keyof BalancePoint, 'at' | 'total'>
@@ -33,7 +34,7 @@ export function sinceFirstMoney(points: readonly BalancePoint[]): readonly Balan
 export function stackOf(point: BalancePoint): number[] {
   let sum = 0
   return books.map(({ book }) => {
-    sum += Math.round(point[book] * 100)
+    sum += Number(centsOf(point[book]))
     return sum / 100
   })
 }
