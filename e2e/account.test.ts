@@ -9,7 +9,7 @@ import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
 import { saysBeforeLeaving } from './says-before-leaving.ts'
-import { signedIn } from './sign-in.ts'
+import { openSecurity, signedIn } from './sign-in.ts'
 
 let house: House
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await fresh.getByRole('heading', { level: 1 }).waitFor()
   await look(fresh, 'my-account')
 
-  await fresh.goto('/user-profile?tab=security')
+  await openSecurity(fresh, 'Password')
   await look(fresh, 'security')
   await fresh.getByLabel('Old password').fill(firstPassword)
   await fresh.getByLabel('New password', { exact: true }).fill(secondPassword)
@@ -219,7 +219,7 @@ test('somebody sets up an authenticator app, and signs in from fresh browsers wi
   await fillRegistration(page, 'Otto Berg', address)
   await page.getByRole('button', { name: 'Open an account' }).click()
   await says(page, 'Registration Successful')
-  await page.goto('/user-profile?tab=security')
+  await openSecurity(page, 'Authenticator app', 'Recovery codes')
   const { secret, recoveryCode } = await setUpAuthenticator(page)
   await says(page, '10 of 10 codes left')
 
@@ -245,13 +245,13 @@ test('somebody sets up an authenticator app, and signs in from fresh browsers wi
   await byRecovery.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
   await byRecovery.getByRole('button', { name: 'Sign in', exact: true }).click()
   await byRecovery.waitForURL('**/my-account')
-  await byRecovery.goto('/user-profile?tab=security')
+  await openSecurity(byRecovery, 'Recovery codes')
   await says(byRecovery, '9 of 10 codes left')
 })
 
 test('an investor asks for a copy of the own data, sees it become ready, and downloads it', async () => {
   const page = await signedIn(house, 'investor')
-  await page.goto('/user-profile?tab=security')
+  await openSecurity(page, 'Your data')
   await page.getByRole('button', { name: 'Download my data' }).click()
   await says(page, 'We are making a copy of your data')
   await says(page, 'You can download it until')

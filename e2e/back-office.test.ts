@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse } from './open-house.ts'
-import { signedIn } from './sign-in.ts'
+import { openSecurity, signedIn } from './sign-in.ts'
 
 let house: House
 let admin: Page
@@ -135,7 +135,7 @@ test('an account is impersonated, and its owner is told', async () => {
   await admin.getByRole('heading', { name: 'Iris Fielding' }).waitFor()
   expect(await admin.getByRole('button', { name: 'Exit Impersonation' }).count()).toBe(0)
 
-  await investor.goto('/user-profile?tab=security')
+  await openSecurity(investor, 'Sessions')
   await says(investor, 'Viewed by our staff')
   await says(investor, /Asked by phone where the deposit is/)
   await look(investor, 'viewed-by-staff')

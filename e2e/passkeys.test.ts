@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
 import { type House, openHouse } from './open-house.ts'
+import { openSecurity } from './sign-in.ts'
 
 let house: House
 beforeAll(async () => {
@@ -48,7 +49,7 @@ test('somebody adds a passkey, signs in with it alone and in place of a code, an
   const registered = await page.request.post('/api/users/register', { data, headers: { origin: house.address } })
   expect(registered.status()).toBe(200)
   const phone = await plugIn(page)
-  await page.goto('/user-profile?tab=security')
+  await openSecurity(page, 'Passkeys')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Chrome on Linux')
@@ -80,7 +81,7 @@ test('somebody adds a passkey, signs in with it alone and in place of a code, an
   await second.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await second.waitForURL('**/my-account')
 
-  await alone.goto('/user-profile?tab=security')
+  await openSecurity(alone, 'Passkeys')
   await passkeys(alone).getByRole('button', { name: 'Remove' }).click()
   await look(alone, 'passkey-remove')
   await alone.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -18,12 +18,12 @@ const focusInView = `(() => {
   const { top, bottom } = document.activeElement.getBoundingClientRect()
   return document.activeElement !== document.body && top >= 0 && bottom <= innerHeight
 })()`
-/** The toasts that are shown in full, and what of the page lies under them; nothing is measured while one still moves. */
+/** The toasts, whether one is clipped, and what of navigation and dialog lies under them; nothing is measured while one still moves. */
 const toastsAndCovered = `(() => {
   const toasts = [...document.querySelectorAll('[data-sonner-toast]')].filter(
     (toast) => getComputedStyle(toast).visibility === 'visible' && toast.getAnimations().length === 0,
   )
-  const parts = [...document.querySelectorAll('main :is(h1, h2, label, input, button, a, legend, [role=alert])')]
+  const parts = [...document.querySelectorAll('nav a, [role=dialog] :is(h2, label, input, button, [role=alert])')]
   const covered = toasts.flatMap((toast) => {
     const over = toast.getBoundingClientRect()
     return parts
@@ -33,7 +33,8 @@ const toastsAndCovered = `(() => {
       })
       .map((element) => element.tagName + ' ' + element.textContent)
   })
-  return { toasts: toasts.length, parts: parts.length, covered }
+  const clipped = toasts.filter((toast) => toast.scrollHeight > toast.clientHeight + 1 || toast.getBoundingClientRect().top < 0)
+  return { toasts: toasts.length, parts: parts.length, covered: [...covered, ...clipped.map(() => 'clipped')] }
 })()`
 type Toasts = { toasts: number; parts: number; covered: string[] }
 

@@ -5,7 +5,7 @@ import { setUpAuthenticator } from './authenticator.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse } from './open-house.ts'
-import { signedIn } from './sign-in.ts'
+import { openSecurity, signedIn } from './sign-in.ts'
 
 let house: House
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('somebody who has lost everything gets back in with two of the staff, after
   const token = /resetPassword\/([\w-]+)/.exec((await newestLetter(investor, email, 'Reset your password')).text)?.[1]
   await investor.request.patch(`/api/users/resetPassword/${token}`, { data: { password }, headers })
   const owner = await signedIn(house, 'investor')
-  await owner.goto('/user-profile?tab=security')
+  await openSecurity(owner, 'Authenticator app')
   await setUpAuthenticator(owner)
 
   const lost = await givePassword(email)

@@ -13,3 +13,9 @@ export async function signedIn(
   if (!answer.ok()) throw new Error(`The demo did not sign in: ${await answer.text()}`)
   return page
 }
+
+/** The security page, with these of its sections unfolded. */
+export async function openSecurity(page: Page, ...sections: readonly string[]): Promise<void> {
+  await page.goto('/user-profile?tab=security')
+  for (const name of sections) await page.getByRole('heading', { name, exact: true }).click()
+}

@@ -64,7 +64,14 @@ describe('the app', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Alexandria…' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(['My Account', 'My Profile', 'Logout'])
+    expect(items.map((item) => item.textContent)).toEqual([
+      'My Account',
+      'My Profile',
+      'Documents',
+      'Referrals',
+      'Withdrawal addresses',
+      'Logout',
+    ])
   })
 
   it('the same five destinations are in the bar and in the tabs of a phone, and links back lead where one came from', async () => {

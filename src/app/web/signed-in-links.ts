@@ -1,4 +1,13 @@
-import { BriefcaseBusiness, CircleUserRound, LayoutDashboard, type LucideIcon, Mail } from 'lucide-react'
+import {
+  BookUser,
+  BriefcaseBusiness,
+  CircleUserRound,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  UserPlus,
+} from 'lucide-react'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 
@@ -7,6 +16,9 @@ export type NavLinkEntry = { readonly to: string; readonly label: string; readon
 const links: readonly (NavLinkEntry & { readonly access: Access })[] = [
   { to: paths.myAccount, label: 'My Account', icon: LayoutDashboard, access: 'use own account' },
   { to: paths.userProfile, label: 'My Profile', icon: CircleUserRound, access: 'use own account' },
+  { to: paths.documents, label: 'Documents', icon: FileText, access: 'use own account' },
+  { to: paths.referrals, label: 'Referrals', icon: UserPlus, access: 'use own account' },
+  { to: paths.withdrawalAddresses, label: 'Withdrawal addresses', icon: BookUser, access: 'use own account' },
   { to: paths.staff, label: 'Back Office', icon: BriefcaseBusiness, access: 'see users and queues' },
   { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer' },
 ]

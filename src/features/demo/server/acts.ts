@@ -7,6 +7,7 @@ import { sendComposedEmail } from '#features/email-composer/api.ts'
 import {
   approveInvestment,
   chooseOnMaturity,
+  investConditions,
   moveProfit,
   rejectInvestment,
   startInvest,
@@ -62,7 +63,9 @@ export const acts: Acts = {
     as(life, who, rejectPayment, { body: { transactionId: idOf(life, ref), notes } }),
 
   'request investment': async (life, { ref, plan, dollars }, who) => {
-    const { investment } = await as(life, who, startInvest, { body: { planName: plan, amount: dollars } })
+    const { riskNotice } = await as(life, who, investConditions, {})
+    const body = { planName: plan, amount: dollars, riskNotice: riskNotice.version }
+    const { investment } = await as(life, who, startInvest, { body })
     life.ids.set(ref, investment._id)
   },
   'approve investment': (life, { ref }, who) => as(life, who, approveInvestment, { params: { id: idOf(life, ref) } }),

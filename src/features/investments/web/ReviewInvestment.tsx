@@ -5,7 +5,7 @@ import { percentText, termText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -87,14 +87,14 @@ export function ReviewInvestment(props: ReviewInvestmentProps) {
           <ErrorState message="The risk notice could not be loaded." onRetry={refetch} pending={isFetching} />
         )}
         {!notice && !isError && <Skeleton shape="block" className="h-32" />}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
+        <DialogActions>
           <Button variant="secondary" onClick={onClose} disabled={sending}>
             Change it
           </Button>
           <Button type="submit" pending={sending} disabled={!notice}>
             Request investment
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -52,7 +52,7 @@ export function UploadKycPage() {
           {showsForm && (
             <OwnerOnly reason="Only the owner can send documents.">
               <p className="text-ink-muted">
-                Accepted formats: JPEG, JPG, PNG. At most 10 MB for each side. <ExpectAnswer queue="kyc" />
+                Accepted formats: JPEG, JPG, PNG, and PDF. At most 10 MB for each side. <ExpectAnswer queue="kyc" />
               </p>
               <UploadForm onDone={() => setDone(true)} />
             </OwnerOnly>

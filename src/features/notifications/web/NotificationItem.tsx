@@ -1,42 +1,39 @@
-import { Check } from 'lucide-react'
-import { Link } from 'react-router'
-import { OwnerOnly, useAuth } from '#features/sessions/web/door.ts'
+import { ChevronDown } from 'lucide-react'
+import { useAuth } from '#features/sessions/web/door.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { timeText } from '#platform/web/ui/moment-text.ts'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { NotificationRecord } from '../api.ts'
 import { iconOf } from './kind-icons.ts'
 import { useMarkReadMutation } from './queries.ts'
 
-/** Opening it marks it as read, unless staff look at the account. */
+/** One line, which opens to its text. Opening it marks it as read, unless staff look at the account. */
 export function NotificationItem({ item }: { readonly item: NotificationRecord }) {
   const { user } = useAuth()
-  const [markRead, { isLoading }] = useMarkReadMutation()
+  const [markRead] = useMarkReadMutation()
   const { _id, kind, title, text, place, createdAt, isRead } = item
   const Icon = iconOf(kind)
 
-  function open() {
-    if (!isRead && !user?.isImpersonated) void markRead(_id)
+  function noticeOpening(isOpen: boolean) {
+    if (isOpen && !isRead && !user?.isImpersonated) void markRead(_id)
   }
 
   return (
-    <li
-      className={cx(
-        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-4 transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60 sm:gap-x-4 sm:px-5',
-        !isRead && 'bg-green-soft/40',
-      )}
-    >
-      <span
-        className={cx(
-          'grid size-10 place-items-center rounded-full',
-          isRead ? 'bg-sunken text-ink-muted' : 'bg-green-soft text-green',
-        )}
-      >
-        <Icon aria-hidden="true" size={19} strokeWidth={1.75} />
-      </span>
-      <div className="min-w-0">
-        <p className={cx('leading-snug', isRead ? 'font-medium' : 'font-semibold')}>
-          <Link to={place} onClick={open} className="wrap-anywhere text-ink no-underline after:absolute after:inset-0">
+    <li className={cx(!isRead && 'bg-green-soft/40')}>
+      <details className="group" onToggle={({ currentTarget }) => noticeOpening(currentTarget.open)}>
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-1.5 transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5 [&::-webkit-details-marker]:hidden">
+          <Icon
+            aria-hidden="true"
+            size={18}
+            strokeWidth={1.75}
+            className={cx('shrink-0', isRead ? 'text-ink-muted' : 'text-green')}
+          />
+          <span
+            className={cx(
+              'min-w-0 flex-1 truncate leading-snug group-open:whitespace-normal',
+              isRead ? 'font-normal' : 'font-semibold',
+            )}
+          >
             {!isRead && (
               <>
                 <span aria-hidden="true" className="me-2 inline-block size-2 rounded-full bg-accent align-middle" />
@@ -44,30 +41,26 @@ export function NotificationItem({ item }: { readonly item: NotificationRecord }
               </>
             )}
             {title}
-          </Link>
-        </p>
-        {text.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className="wrap-anywhere mt-1 whitespace-pre-line text-[0.9375rem] text-ink-muted">
-            {paragraph}
-          </p>
-        ))}
-        <p className="mt-1.5 text-ink-muted text-sm">
-          <time dateTime={createdAt}>{timeText(createdAt)}</time>
-        </p>
-      </div>
-      {!isRead && (
-        <OwnerOnly>
-          <IconButton
-            label={`Mark as read: ${title}`}
-            tooltip={false}
-            icon={Check}
-            size="sm"
-            pending={isLoading}
-            onClick={() => void markRead(_id)}
-            className="relative z-10"
+          </span>
+          <time dateTime={createdAt} className="shrink-0 text-ink-muted text-sm">
+            {timeText(createdAt)}
+          </time>
+          <ChevronDown
+            aria-hidden="true"
+            size={16}
+            strokeWidth={1.75}
+            className="shrink-0 text-ink-muted transition-transform duration-150 group-open:rotate-180"
           />
-        </OwnerOnly>
-      )}
+        </summary>
+        <div className="grid justify-items-start gap-2 px-4 pt-1 pb-4 sm:ps-12.5 sm:pe-5">
+          {text.split('\n\n').map((paragraph) => (
+            <p key={paragraph} className="wrap-anywhere whitespace-pre-line text-[0.9375rem] text-ink-muted">
+              {paragraph}
+            </p>
+          ))}
+          <TextLink to={place}>Open the page</TextLink>
+        </div>
+      </details>
     </li>
   )
 }

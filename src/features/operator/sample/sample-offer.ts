@@ -164,7 +164,7 @@ export const sampleOffer: Offer = {
       },
       {
         title: 'Identity check',
-        text: 'We need the front and the back, as JPEG, PNG or PDF up to 10 MB, with all four corners visible. If we say no, the reason is in the letter, and you can send it again.',
+        text: 'We need the front and the back, as JPEG, JPG, PNG, or PDF up to 10 MB, with all four corners visible. If we say no, the reason is in the letter, and you can send it again.',
       },
       {
         title: 'A deposit that has not arrived',

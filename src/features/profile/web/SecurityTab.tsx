@@ -16,7 +16,7 @@ import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { Section } from '#platform/web/ui/Section.tsx'
+import { FoldedSections, Section } from '#platform/web/ui/Section.tsx'
 
 export function SecurityTab({ user }: { readonly user: UserRecord }) {
   const [changes, setChanges] = useState(0)
@@ -38,29 +38,32 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
     </Notice>
   )
   return (
-    <div className="grid gap-10">
-      <Section
-        title="Password"
-        lead={
-          user.hasPassword &&
-          'Changing it signs out your other sessions, and other browsers have to confirm that it is you.'
-        }
-      >
-        <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
-      </Section>
-      <OwnerOnly>
-        <PasskeysSection email={user.email} brand={brand} />
-        <AuthenticatorSection email={user.email} brand={brand} />
-        <RecoveryCodesSection email={user.email} brand={brand} />
-      </OwnerOnly>
+    <div className="grid gap-6">
+      {/* Not folded: it may say that somebody is taking the account over. */}
       <RecoverySection />
-      {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
-      <SessionsSection key={changes} />
-      <BrowsersSection />
-      <AddressesSection />
-      <DataExportSection />
-      {user.frozenAt === undefined && <FreezeSection />}
-      {!isStaff(user.role) && <CloseAccountSection email={user.email} />}
+      <FoldedSections>
+        <Section
+          title="Password"
+          lead={
+            user.hasPassword &&
+            'Changing it signs out your other sessions, and other browsers have to confirm that it is you.'
+          }
+        >
+          <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
+        </Section>
+        <OwnerOnly>
+          <PasskeysSection email={user.email} brand={brand} />
+          <AuthenticatorSection email={user.email} brand={brand} />
+          <RecoveryCodesSection email={user.email} brand={brand} />
+        </OwnerOnly>
+        {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
+        <SessionsSection key={changes} />
+        <BrowsersSection />
+        <AddressesSection />
+        <DataExportSection />
+        {user.frozenAt === undefined && <FreezeSection />}
+        {!isStaff(user.role) && <CloseAccountSection email={user.email} />}
+      </FoldedSections>
     </div>
   )
 }

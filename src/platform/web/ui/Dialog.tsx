@@ -21,6 +21,15 @@ type DialogProps = {
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
+/** The buttons of a dialog. They stay in view, however long what they are about is. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-5 mt-7 -mb-5 flex flex-col-reverse gap-2 rounded-b-card bg-raised px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:-mb-7 sm:flex-row sm:justify-end sm:gap-3 sm:px-7 sm:pb-7">
+      {children}
+    </div>
+  )
+}
+
 /** A modal dialog; on a phone it is a sheet that rises from the bottom edge, within reach of the thumb. */
 export function Dialog({
   open,
@@ -48,7 +57,8 @@ export function Dialog({
             overlayClassName,
           )}
         >
-          <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
+          {/* The room above a sheet is where toasts are shown while it is open. */}
+          <div className="flex min-h-full items-end justify-center pt-16 sm:items-center sm:p-6">
             <Radix.Content
               role={role}
               {...(description ? {} : { 'aria-describedby': undefined })}
@@ -80,9 +90,7 @@ export function Dialog({
                 <Radix.Description className="mt-2 text-ink-muted leading-normal">{description}</Radix.Description>
               )}
               {children && <div className="mt-5">{children}</div>}
-              {footer && (
-                <div className="mt-7 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">{footer}</div>
-              )}
+              {footer && <DialogActions>{footer}</DialogActions>}
               {closeButton && (
                 <Radix.Close asChild>
                   <IconButton

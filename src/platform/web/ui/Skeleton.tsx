@@ -15,9 +15,11 @@ export function Skeleton({ shape = 'line', rows = 3, label = 'Loading...', class
   const places = Array.from({ length: rows }, (_, place) => place)
   return (
     <div role="status" className={className}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden="true" className="animate-breathe">
-        {shape === 'block' && <div className="h-full min-h-32 rounded-card bg-sunken" />}
+      {shape === 'line' && <VisuallyHidden>{label}</VisuallyHidden>}
+      <div className="animate-breathe text-ink-muted text-sm leading-tight">
+        {shape === 'block' && (
+          <div className="grid h-full min-h-32 place-items-center rounded-card bg-sunken">{label}</div>
+        )}
         {shape === 'line' && (
           <div className="grid gap-3">
             {places.map((place) => (
@@ -31,7 +33,11 @@ export function Skeleton({ shape = 'line', rows = 3, label = 'Loading...', class
               <div key={place} className="flex items-center gap-4 p-4">
                 <div className="size-10 shrink-0 rounded-full bg-sunken" />
                 <div className="grid flex-1 gap-2">
-                  <div className="h-4 w-2/5 rounded-sm bg-sunken" />
+                  {place === 0 ? (
+                    <span className="h-4">{label}</span>
+                  ) : (
+                    <div className="h-4 w-2/5 rounded-sm bg-sunken" />
+                  )}
                   <div className="h-3 w-1/4 rounded-sm bg-sunken" />
                 </div>
                 <div className="h-5 w-16 rounded-sm bg-sunken sm:w-24" />

@@ -11,15 +11,21 @@ const icons = {
 }
 
 const shower: Parameters<typeof showToastsBy>[0] = {
-  show: ({ id, kind, message, more }) => void toast[kind](message, { id, description: more }),
+  show: ({ id, kind, message, more }) =>
+    void toast[kind](message, { id, description: more, ...(isOverSheet() && { position: 'top-center' }) }),
   clear: (kept) => {
     for (const { id } of toast.getToasts()) if (!kept.has(String(id))) toast.dismiss(id)
   },
 }
 
+/** On a phone a dialog is a sheet with its buttons at the bottom edge, and leaves room above it. */
+function isOverSheet(): boolean {
+  return window.matchMedia('(width < 40rem)').matches && document.querySelector('[role$=dialog]') !== null
+}
+
 /**
- * The toasts themselves. Each stays for 5 seconds, longer while hovered. On a phone one at a time covers the top bar,
- * and nothing else.
+ * The toasts themselves, at the bottom, where neither the navigation nor the title of a dialog is; on a phone above the
+ * tabs. Each stays for 5 seconds, longer while hovered.
  */
 export function ToastList() {
   useEffect(() => showToastsBy(shower), [])
@@ -33,12 +39,13 @@ export function ToastList() {
   }, [])
   return (
     <Sonner
-      position="top-center"
+      position="bottom-right"
       duration={5_000}
       visibleToasts={4}
       gap={10}
       expand
-      mobileOffset={{ top: '1px', left: '4px', right: '4px' }}
+      offset={{ bottom: '5.5rem', right: '1.5rem' }}
+      mobileOffset={{ top: '4px', bottom: 'calc(var(--tab-bar, 0px) + 8px)', left: '8px', right: '8px' }}
       closeButton
       containerAriaLabel="Notifications"
       icons={icons}
@@ -48,7 +55,7 @@ export function ToastList() {
         closeButtonAriaLabel: 'Close notification',
         classNames: {
           toast:
-            'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:max-h-11 max-sm:w-full max-sm:items-center max-sm:overflow-y-auto max-sm:data-[front=false]:invisible max-sm:py-0 max-sm:text-sm max-sm:leading-tight',
+            'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:w-full max-sm:items-center max-sm:data-[front=false]:invisible max-sm:py-0 max-sm:text-sm max-sm:leading-tight',
           icon: 'mt-3 shrink-0 max-sm:mt-0',
           content: 'min-w-0 flex-1 py-3 max-sm:py-0.5',
           description: 'mt-1 text-ink-muted text-sm',

@@ -58,7 +58,7 @@ export function LoginPage() {
   return (
     <EntryPage
       title="Sign in"
-      lead="Good to see you again."
+      lead="With your e-mail address and your password."
       notes={notes}
       footer={
         <p>

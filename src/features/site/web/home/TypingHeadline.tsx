@@ -2,13 +2,20 @@ import { useEffect, useState } from 'react'
 import { wantsLessMotion } from '../wants-less-motion.ts'
 import { beginTyping, nextStep, shownOf } from './typing.ts'
 
-/** Reserves the space of the longest headline; screen readers get only the first one, once. */
+/** How often a headline that waits looks whether the splash is gone, in milliseconds. */
+const looksEvery = 100
+
+function isBehindSplash(): boolean {
+  return document.querySelector('[data-splash]')?.checkVisibility({ visibilityProperty: true }) === true
+}
+
+/** Begins to type when the splash is gone. Reserves the space of the longest headline; screen readers get only the first one, once. */
 export function TypingHeadline({ headlines }: { readonly headlines: readonly string[] }) {
   const [typing, setTyping] = useState(() => beginTyping(headlines))
 
   useEffect(() => {
     if (headlines.length < 2 || wantsLessMotion()) return
-    const { after, next } = nextStep(headlines, typing)
+    const { after, next } = isBehindSplash() ? { after: looksEvery, next: { ...typing } } : nextStep(headlines, typing)
     const timer = setTimeout(() => setTyping(next), after)
     return () => clearTimeout(timer)
   }, [headlines, typing])
