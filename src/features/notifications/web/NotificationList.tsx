@@ -17,7 +17,7 @@ export function NotificationList() {
       failed="Your notifications could not be loaded."
     >
       {(items) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {groupByDay(items, now).map((group) => (
             <Section key={group.name} title={group.name}>
               <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
