@@ -6,11 +6,11 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { HistoryItem } from '../api.ts'
-import { movementIdOf } from '../movement.ts'
+import { movementIdOf, subjectOf } from '../movement.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'
 import { HistoryDetails } from './HistoryDetails.tsx'
 import { HistoryStatus } from './HistoryStatus.tsx'
-import { historyLooks, subjectOf } from './history-looks.ts'
+import { lookOf } from './history-looks.ts'
 import { useHistoryInfiniteQuery } from './queries.ts'
 
 const most = 3
@@ -49,7 +49,7 @@ export function LatestHistory() {
 }
 
 function Line({ item, onOpen }: { readonly item: HistoryItem; readonly onOpen: () => void }) {
-  const { name, icon: Icon } = historyLooks[item.type]
+  const { name, icon: Icon } = lookOf(item)
   const subject = subjectOf(item)
   return (
     <button
