@@ -5,10 +5,24 @@
  */
 const longest = 300
 
-export function isOwnPath(path: string): boolean {
-  if (path.length > longest || !/^\/[\w\-.~%/@:+]*(?:\?[\w\-.~%/@:+&=?]*)?(?:#[\w-]*)?$/.test(path)) return false
+/**
+ * The URL with one notation for each path: what needs no percent-encoding has none, and the rest has capital digits. The
+ * server routes by what is behind the notation, so everything else must read the same.
+ */
+export function normalUrl(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  const plain = path.replaceAll(/%[\da-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w\-.~]/.test(character) ? character : code.toUpperCase()
+  })
+  return plain + url.slice(path.length)
+}
+
+export function isOwnPath(given: string): boolean {
+  const path = normalUrl(given)
+  if (given.length > longest || !/^\/[\w\-.~%/@:+]*(?:\?[\w\-.~%/@:+&=?]*)?(?:#[\w-]*)?$/.test(path)) return false
   const [pathname = ''] = path.split(/[?#]/)
-  return !/\/\/|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|0)/i.test(pathname) && !/^\/api(?:\/|$)/.test(pathname)
+  return !/\/\/|\/\.{1,2}(?:\/|$)|%(?:2F|5C|0)/.test(pathname) && !/^\/api(?:\/|$)/.test(pathname)
 }
 
 export function withQuery(path: string, query: Readonly<Record<string, string>>): string {

@@ -5,13 +5,14 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Database, type Queries, statement } from './database.ts'
+import { networkOf } from './network-address.ts'
 
 export type Limit = { readonly name: string; readonly most: number; readonly windowSeconds: number }
 
 export type Limits = {
   /**
    * Counts one call against the bucket; returns a refusal if there have been too many. It takes no `db`: what was spent
-   * stays spent, even if the caller's own transaction rolls back.
+   * stays spent, even if the caller's own transaction rolls back. A key that is an address counts for its network.
    */
   spend(limit: Limit, key: string, now: Date): Promise<Refusal | undefined>
 }
@@ -32,7 +33,9 @@ export const noLimits: Limits = { spend: async () => undefined }
 export function databaseLimits(db: Database): Limits {
   return {
     async spend(limit, key, now) {
-      const bucket = createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url')
+      const bucket = createHash('sha256')
+        .update(`${limit.name}\n${networkOf(key)}`)
+        .digest('base64url')
       const share = `${(limit.windowSeconds * 1000) / limit.most} milliseconds`
       if (await db.one(pour, bucket, now, share, `${limit.windowSeconds} seconds`)) return undefined
       const full = await db.one(drainedAt, bucket)

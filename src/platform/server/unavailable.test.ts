@@ -300,6 +300,28 @@ describe('a deadlock or a serialisation failure', () => {
     expect(rows).toEqual([{ amount: 2 }, { amount: 2 }])
   })
 
+  test('is reported, and a violated key is not: there the next try finds the row of whoever was first', async () => {
+    await owner.query('insert into things values (19, 0)')
+    let runs = 0
+    const found = await db.transaction(async (tx) => {
+      runs += 1
+      if (runs > 1) return tx.one(statement<{ amount: number }>('select amount from things where id = 19'))
+      tx.effect(add, 19)
+      return undefined
+    })
+    expect([runs, found]).toEqual([2, { amount: 0 }])
+  })
+
+  test('a key that stays violated is given up as what it is', async () => {
+    let runs = 0
+    const work = db.transaction(async (tx) => {
+      runs += 1
+      await tx.run(add, 19)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(runs).toBe(mostTries)
+  })
+
   test('other errors stay what they are, and are not retried', async () => {
     let runs = 0
     const work = db.transaction(async (tx) => {

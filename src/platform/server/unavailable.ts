@@ -32,10 +32,17 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 const serialisationFailure = '40001'
 const deadlock = '40P01'
+const uniqueViolation = '23505'
+
+/** Another transaction was first with a value that can exist once. A retry sees its row, and the room's rule answers. */
+export function isViolatedKey(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === uniqueViolation
+}
 
 /** A conflict with another transaction. PostgreSQL has rolled this one back, and a retry may well succeed. */
 export function isConflict(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && (error.code === serialisationFailure || error.code === deadlock)
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.code === serialisationFailure || error.code === deadlock || isViolatedKey(error)
 }
 
 /** Errors after which the server closes the connection. The severity says so too, but localised. */
@@ -53,11 +60,11 @@ export function isDemotion(error: Error): boolean {
 
 /**
  * Errors by which the server says that it cannot serve now: connections and resources (08, 53), a timeout or a shutdown
- * (57), a lock or a transaction that took too long (55P03, 25P03, 25P04), and a primary that became a standby (25006).
- * In each case the statement was not carried out.
+ * (57), a lock or a transaction that took too long (55P03, 25P03, 25P04), a conflict (40001, 40P01), and a primary that
+ * became a standby (25006). In each case the statement was not carried out.
  */
-const passing = /^(?:08...|53...|57...|55P03|25P03|25P04|25006)$/
+const passing = /^(?:08...|53...|57...|55P03|25P03|25P04|40001|40P01|25006)$/
 
 export function isTemporary(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && (passing.test(error.code ?? '') || isConflict(error))
+  return error instanceof pg.DatabaseError && passing.test(error.code ?? '')
 }

@@ -6,6 +6,7 @@ import { clientOf } from '#platform/server/http/client.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { serveStream } from '#platform/server/http/serve-stream.ts'
 import type { Server } from '#platform/server/http/server.ts'
+import { networkOf } from '#platform/server/network-address.ts'
 import * as api from '../api.ts'
 import { guestAudience, type Side } from '../conversation.ts'
 import * as staffApi from '../staff-api.ts'
@@ -73,7 +74,7 @@ function visitorStream(server: Server<Caller>): void {
     return {
       userId: guestAudience(conversation),
       isStaff: false,
-      mostAtOnce: { [`conversation ${id}`]: mostPerVisitor, [`address ${request.ip}`]: mostPerAddress },
+      mostAtOnce: { [`conversation ${id}`]: mostPerVisitor, [`address ${networkOf(request.ip)}`]: mostPerAddress },
       isOver: async () => (await conversationNow())?.id !== id,
     }
   })

@@ -37,7 +37,10 @@ export async function requestFile(tx: Tx, context: Context, caller: Caller, want
   return refusal ?? { message: 'The file is large. We are making it, and will write to you when it is ready' }
 }
 
-/** The caller's row is locked, so of several requests at once one is taken, and the others see it. */
+/**
+ * Of several requests at once one is taken. Members of staff only share the lock on their row, so there the unique key
+ * decides, and the others are tried again and see the one that was first.
+ */
 async function request(
   tx: Tx,
   { systemClock }: Context,

@@ -4,6 +4,7 @@ import { emailKey } from '#kernel/email-address.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
+import { networkOf } from '#platform/server/network-address.ts'
 import { accessCodeFrom, accessCodeLifetime, accessCodeTries, passwordProofLifetime } from '../access-code.ts'
 import { newBrowserRefusal } from '../new-browser.ts'
 import { signInClientDigest } from './browser.ts'
@@ -19,7 +20,7 @@ import { factorsOfSignIn } from './store-factor-sign-ins.ts'
 export async function sendCode(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood =
     (await context.limits.spend(codesByAddress, client.address, now)) ??
-    (await context.limits.spend(codesByEmail, `${emailKey(email)} ${client.browser ?? client.address}`, now))
+    (await context.limits.spend(codesByEmail, `${emailKey(email)} ${client.browser ?? networkOf(client.address)}`, now))
   if (flood) return flood
   const code = newAccessCode()
   const browserDigest = signInClientDigest(client)

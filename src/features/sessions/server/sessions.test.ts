@@ -265,6 +265,35 @@ describe('a flood', () => {
   })
 })
 
+describe('an address', () => {
+  test('counts with its /64, and in one notation', async () => {
+    const limited = await openWorld()
+    try {
+      const guessFrom = async (address: string) => {
+        const email = `${address.replaceAll(/\W/g, '-')}@example.com`
+        return (await limited.browser({ address }).call(api.login, { body: { email, password } })).status
+      }
+      const statusesOf = (addresses: string[]) => Promise.all(addresses.map(guessFrom))
+      const neighbours = Array.from({ length: 130 }, (_, place) => `2001:db8:0:7::${(place + 1).toString(16)}`)
+      expect((await statusesOf(neighbours)).filter((status) => status !== 429)).toHaveLength(100)
+      expect(await guessFrom('2001:db8:0:8::1')).toBe(401)
+      const both = Array.from({ length: 65 }, () => ['7.7.7.8', '::ffff:7.7.7.8']).flat()
+      expect((await statusesOf(both)).filter((status) => status !== 429).length).toBeLessThanOrEqual(100)
+      expect(await guessFrom('7.7.7.9')).toBe(401)
+      const person = await newcomer(limited)
+      const mapped = limited.browser({ address: '::ffff:192.0.2.5' })
+      mapped.cookies.set('larkfield_browser', person.browser.cookies.get('larkfield_browser') ?? '')
+      expect((await signIn(mapped, person)).status).toBe(200)
+      const { events } = (await mapped.call(historyApi.signInHistory, { query: {} })).body
+      const { sessions } = (await mapped.call(api.listSessions)).body
+      expect(events[0]?.address).toBe('192.0.2.5')
+      expect(sessions.map(({ address }) => address)).toContain('192.0.2.5')
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
 describe('the history of sign-ins', () => {
   const eventsOf = async (person: Person) =>
     (await person.browser.call(historyApi.signInHistory, { query: {} })).body.events

@@ -1,5 +1,6 @@
 /** The client: its address, its browser, its session token, and the cookies to set. */
 import type { FastifyRequest } from 'fastify'
+import { plainAddress } from '../network-address.ts'
 
 export type CookieChange = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number }
 
@@ -43,13 +44,18 @@ export function sessionTokenOf(request: FastifyRequest): SessionToken | undefine
   return cookie === undefined ? undefined : { value: cookie, via: 'cookie' }
 }
 
+/** The client's address, in one notation. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return plainAddress(ip)
+}
+
 export function clientOf(request: FastifyRequest): Client {
   // Keyed by name: a retried transaction sets its cookies again, and the last ones count.
   const changes = new Map<CookieName, CookieChange>()
   const change = (cookie: CookieName, value: string, maxAgeSeconds: number) =>
     void changes.set(cookie, { name: cookieNames[cookie], value, maxAgeSeconds })
   return {
-    address: request.ip,
+    address: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     origin: `${request.protocol}://${request.host}`,
     browser: request.cookies[cookieNames.browser]?.slice(0, 100),

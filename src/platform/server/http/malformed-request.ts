@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { minute } from '#kernel/clock.ts'
 import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import type { Runtime } from '../context.ts'
+import { plainAddress } from '../network-address.ts'
 
 const unreadable: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: refuse(
@@ -21,7 +22,7 @@ export function malformedRequestHandler(context: Pick<Runtime, 'log' | 'systemCl
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const refusal = unreadable[error.code ?? ''] ?? refuse('BAD_INPUT', 'The request could not be read')
-    note({ client: socket.remoteAddress, code: refusal.refused, reason: error.code })
+    note({ client: plainAddress(socket.remoteAddress ?? ''), code: refusal.refused, reason: error.code })
     answer(socket, refusal)
   }
 }

@@ -8,6 +8,7 @@ import { refuse } from '#kernel/refusal.ts'
 import type { Config } from '../config.ts'
 import { statement } from '../database.ts'
 import { gapIn, readLevel, readMigrations } from '../migrate.ts'
+import { plainAddress } from '../network-address.ts'
 import { isSameSecret } from '../seal.ts'
 import { openApiDocument } from './openapi.ts'
 import { serve } from './serve.ts'
@@ -85,7 +86,6 @@ const unreachable = 'The database does not answer'
 function mayReadMetrics(request: FastifyRequest, { mode, metricsToken }: Config): boolean {
   if (metricsToken !== undefined) return isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
   if (mode === 'live') return false
-  const peer = request.socket.remoteAddress ?? ''
-  const isThisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer)
+  const isThisMachine = ['127.0.0.1', '::1'].includes(plainAddress(request.socket.remoteAddress ?? ''))
   return isThisMachine && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
 }

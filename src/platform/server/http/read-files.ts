@@ -2,10 +2,12 @@
  * Reads the files of multipart requests into memory, within a fixed total for all requests. Only bytes that have
  * arrived count, so a trickle holds little, and one that is too slow is refused.
  */
+
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import { isStorable } from '#kernel/text.ts'
+import { networkOf } from '../network-address.ts'
 import { createSlots } from './slots.ts'
 import { watchBody } from './watch-body.ts'
 
@@ -48,7 +50,10 @@ export function createUploads(rules: UploadRules = usualRules): Uploads {
   let heldByAll = 0
   return {
     async receive(request, userId, work) {
-      const wanted = { [`user ${userId}`]: rules.mostPerPerson, [`address ${request.ip}`]: rules.mostPerAddress }
+      const wanted = {
+        [`user ${userId}`]: rules.mostPerPerson,
+        [`address ${networkOf(request.ip)}`]: rules.mostPerAddress,
+      }
       const leave = places.take(wanted)
       if (!leave) return tooMany
       let held = 0

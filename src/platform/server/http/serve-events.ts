@@ -4,7 +4,7 @@ import { isStaff } from '#kernel/access.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { barOf } from '#kernel/standing.ts'
-import { sessionTokenOf } from './client.ts'
+import { addressOf, sessionTokenOf } from './client.ts'
 import { serveStream } from './serve-stream.ts'
 import type { BaseCaller, Server } from './server.ts'
 
@@ -29,7 +29,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
   serveStream(server, liveEvents, async (request) => {
     const token = sessionTokenOf(request)?.value
     const callerNow = async () =>
-      token === undefined ? undefined : identify(context.db, token, context.clock(), request.ip)
+      token === undefined ? undefined : identify(context.db, token, context.clock(), addressOf(request))
     const caller = await callerNow()
     if (caller === undefined) return notSignedIn
     const bar = barOf(liveEvents, caller.standing)

@@ -31,6 +31,8 @@ const bug = endpoint({
   answer: message,
 })
 const lie = endpoint({ method: 'GET', path: '/api/tests/lie', summary: '', access: 'public', answer: message })
+const violate = endpoint({ method: 'POST', path: '/api/tests/violate', summary: '', access: 'public', answer: message })
+const addTwins = statement(`insert into rate_limits (bucket, drained_at) values ('twin', now()), ('twin', now())`)
 const count = endpoint({
   method: 'POST',
   path: '/api/tests/count',
@@ -78,6 +80,10 @@ beforeAll(async () => {
       if (body.way === 'one statement') await db.run(addTen)
       if (body.way === 'no database') return { by: 'nobody' }
       return { by: answered(call).caller.role }
+    })
+    serve(server, violate, async ({ db }) => {
+      await db.run(addTwins)
+      return { message: 'never' }
     })
     serve(server, lie, () => ({ message: 5 }) as never)
     serve(server, count, ({ db, body, client }) =>
@@ -177,6 +183,27 @@ describe('an endpoint', () => {
     const answer = await platform.server.http.inject({ url: '/api/no/such/call' })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: 'There is nothing at this address', code: 'NOT_FOUND' })
+  })
+
+  test('another notation of an address is the same address: served, and not cached', async () => {
+    for (const url of ['/%61pi/tests/lie', '/ap%69/tests/l%69e', '/%61%70%69/no/such/call']) {
+      const { headers } = await platform.server.http.inject({ url })
+      expect([url, headers['cache-control']]).toEqual([url, 'no-store'])
+    }
+    const { statusCode } = await platform.server.http.inject({ url: '/%61pi/tests/own', headers: as('admin') })
+    expect(statusCode).toBe(200)
+  })
+
+  test.each([own, count])('null is no body of $path', async (endpoint) => {
+    const answer = await browser().call(endpoint, { body: 'null' }, as('admin'))
+    const isRead = endpoint.method === 'POST'
+    expect(answer).toMatchObject(isRead ? { status: 400, body: { code: 'BAD_INPUT' } } : { status: 200 })
+  })
+
+  test('a key that stays violated is a refusal, and is reported like a bug', async () => {
+    const answer = await browser().call(violate)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'TAKEN' } })
+    expect(platform.logLines.find((line) => line.includes('a key stays violated'))).toContain('rate_limits_pkey')
   })
 
   test('responses carry the security headers and are not cached', async () => {

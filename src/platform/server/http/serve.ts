@@ -17,7 +17,7 @@ import { type Asked, admit, refusalOfLoss } from './admit.ts'
 import { admitLate, NotAdmitted } from './admit-late.ts'
 import { runWitnessed } from './after-commit.ts'
 import { dbOfCall } from './authority.ts'
-import { type Client, clientOf, sessionTokenOf } from './client.ts'
+import { addressOf, type Client, clientOf, sessionTokenOf } from './client.ts'
 import { isCrossSite } from './cross-site.ts'
 import { type Attempt, readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
 import { answerInTransaction } from './idempotency-in-transaction.ts'
@@ -120,7 +120,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   const asked: Asked = {
     endpoint,
     token: token?.value,
-    address: request.ip,
+    address: addressOf(request),
     known: ({ userId }) => {
       request.trace.userId = userId
     },
@@ -162,7 +162,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
       caller: () => caller,
       ensure: async () => undefined,
     })
-    const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
+    const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? addressOf(request)}`
     const answer = async (files: readonly UploadedFile[]) => {
       const run = runWith(admission, decoded, files)
       if (key === undefined) return runWitnessed(await dbForEndpoint(context, endpoint), run)

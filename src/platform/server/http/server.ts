@@ -5,20 +5,22 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Role } from '#kernel/access.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { normalUrl } from '#kernel/own-path.ts'
 import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import type { Standing } from '#kernel/standing.ts'
 import type { Context, Runtime } from '../context.ts'
 import type { Queries } from '../database.ts'
 import { type Trace, traced } from '../log.ts'
-import { StorageUnavailable } from '../unavailable.ts'
+import { isViolatedKey, StorageUnavailable } from '../unavailable.ts'
 import { idOfAskingPage } from './ask-as.ts'
 import type { Authority } from './authority.ts'
+import { addressOf } from './client.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { refusalOfFullDisk } from './full-disk.ts'
 import { malformedRequestHandler } from './malformed-request.ts'
 import { isForReading, outagePage, refusalOfOutage } from './outage.ts'
 import { createUploads, type Uploads } from './read-files.ts'
-import { parseStrictJson } from './strict-json.ts'
+import { parseBody } from './strict-json.ts'
 
 export type BaseCaller = {
   readonly sessionId: string
@@ -92,6 +94,7 @@ export async function createServer<C extends BaseCaller>(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestJsonBytes,
     trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
+    rewriteUrl: ({ url = '/' }) => normalUrl(url),
     genReqId: () => idOfAskingPage() ?? randomUUID(),
     // Every line says which request it belongs to, so a request needs no logger of its own.
     childLoggerFactory: (log) => log,
@@ -134,7 +137,7 @@ function traceEveryRequest(http: FastifyInstance): void {
 }
 
 function traceOf(request: FastifyRequest): Trace {
-  return { requestId: String(request.id), client: request.ip }
+  return { requestId: String(request.id), client: addressOf(request) }
 }
 
 /** An address that cannot be decoded belongs to no route, so Fastify runs no hooks for it. */
@@ -167,10 +170,8 @@ function abortSlowBodies(http: FastifyInstance): void {
 
 function acceptStrictJson(http: FastifyInstance): void {
   http.removeContentTypeParser(['application/json', 'text/plain'])
-  http.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, text: string) => (text === '' ? undefined : parseStrictJson(text)),
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
+    parseBody(text),
   )
 }
 
@@ -217,6 +218,10 @@ function shapeEveryError(http: FastifyInstance, context: Context): void {
     if (outage) return sendOutage(request, reply, context, outage, error as Error)
     const id = String(request.id)
     context.metrics.bugs.inc()
+    if (isViolatedKey(error)) {
+      request.log.error({ err: error, key: error.constraint, route: request.routeOptions.url }, 'a key stays violated')
+      return sendRefusal(reply, existsAlready)
+    }
     request.log.error({ err: error, errorId: id, route: request.routeOptions.url }, 'unexpected error')
     const message = `Something went wrong on our side. Please try again. (Reference ${id})`
     return reply.code(500).send({ message, code: 'UNEXPECTED', id })
@@ -239,6 +244,11 @@ function sendOutage(
 }
 
 export const unknownAddress = refuse('NOT_FOUND', 'There is nothing at this address')
+
+const existsAlready = refuse(
+  'TAKEN',
+  'This exists already. Please reload the page and look at it before you try again.',
+)
 
 const badInput = refuse('BAD_INPUT', 'The request could not be read')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RawNumber } from '#kernel/raw-number.ts'
-import { notJson, parseStrictJson } from './strict-json.ts'
+import { notJson, parseBody, parseStrictJson } from './strict-json.ts'
 
 test.each([
   ['{"a":1}', { a: 1 }],
@@ -25,4 +25,9 @@ test.each([
   ['{"a":"\\ud83d\\ude00"}', { a: '\u{1F600}' }],
 ])('%s', (text, expected) => {
   expect(parseStrictJson(text)).toEqual(expected)
+})
+
+test('a body is an object, or nothing', () => {
+  expect([parseBody(''), parseBody('{}')]).toEqual([undefined, {}])
+  for (const text of ['null', ' null ', 'true', '7', '1e3', '"text"', '{"a":']) expect(parseBody(text)).toBe(notJson)
 })

@@ -29,4 +29,11 @@ export function parseStrictJson(text: string): unknown {
   }
 }
 
+/** The body of a call: an object, or nothing. `null` is neither. */
+export function parseBody(text: string): unknown {
+  if (text === '') return undefined
+  const value = parseStrictJson(text)
+  return typeof value === 'object' && value !== null && !(value instanceof RawNumber) ? value : notJson
+}
+
 export const notJson: Refusal = refuse('BAD_INPUT', 'The request’s body is not the JSON that was expected')
