@@ -94,7 +94,8 @@ export const loginWithFactor = endpoint({
 export const googleNonce = endpoint({
   method: 'GET',
   path: '/api/users/google/nonce',
-  summary: 'The nonce with which this browser asks Google for an ID token; a cookie binds it to the browser',
+  summary:
+    'The nonce with which this browser asks Google for an ID token; a cookie binds it to the browser. 503 GOOGLE_OFF without a client id',
   access: 'public',
   answer: z.object({ nonce: z.string() }),
 })
@@ -102,7 +103,8 @@ export const googleNonce = endpoint({
 export const googleCallback = endpoint({
   method: 'POST',
   path: '/api/users/google/callback',
-  summary: 'Sign in with a Google ID token that was asked for with the nonce of this browser',
+  summary:
+    'Sign in with a Google ID token that was asked for with the nonce of this browser. 503 GOOGLE_OFF without a client id',
   access: 'public',
   body: z.object({ credential: z.string().min(1).max(8000) }),
   answer: signedInRecord,

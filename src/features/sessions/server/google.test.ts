@@ -162,13 +162,6 @@ test('with Google unreachable the response says so', async () => {
   await cut.close()
 })
 
-test('without a client id the endpoint does not exist', async () => {
-  const plain = await openWorld()
-  const answer = await plain.browser().call(googleCallback, { body: { credential: 'x' } })
-  expect(answer.status).toBe(404)
-  await plain.close()
-})
-
 test('asks a new browser for the authenticator app of the account, and links only after it', async () => {
   const person = await verifiedPerson(world)
   const app = await setUpAuthenticator(world, person)
@@ -184,4 +177,15 @@ test('asks a new browser for the authenticator app of the account, and links onl
   expect(await subjectOf()).toBe('g-strong')
   expect((await signIn(claims('g-strong', person.email), browser)).status).toBe(200)
   expect(await signIn(claims('g-strong', 'another@example.com'))).toMatchObject(asked)
+})
+
+test('without a client id the calls are there, are documented, and say that Google is off', async () => {
+  const plain = await openWorld()
+  const browser = plain.browser()
+  const answers = [await browser.call(googleNonce), await browser.call(googleCallback, { body: { credential: 'a' } })]
+  for (const { status, body } of answers) {
+    expect([status, (body as { code?: string }).code]).toEqual([503, 'GOOGLE_OFF'])
+  }
+  expect(plain.endpoints).toEqual(expect.arrayContaining([googleNonce, googleCallback]))
+  await plain.close()
 })

@@ -61,16 +61,16 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked, endRecovery:
   googleRoutes(server, asked)
 }
 
-/** Without a client id there is no Google sign-in, and no endpoints for it. */
+const googleIsOff = refuse('GOOGLE_OFF', 'Signing in with Google is switched off. Please use your password.')
+
 function googleRoutes(server: Server<Caller>, asked: Asked): void {
   const { context } = server
   const { googleClientId, googleIssuer } = context.config
-  if (googleClientId === undefined) return
-  const verifyGoogle = verifyGoogleWith(googleIssuer, googleClientId)
-  serve(server, api.googleNonce, ({ client }) => ({ nonce: nonceForPage(client) }))
+  const verifyGoogle = googleClientId === undefined ? undefined : verifyGoogleWith(googleIssuer, googleClientId)
+  serve(server, api.googleNonce, ({ client }) => (verifyGoogle ? { nonce: nonceForPage(client) } : googleIsOff))
   // Google asks for no consent of ours: the person is asked when they are in.
   const consents = consentsAtOpening(asked, {})
   serve(server, api.googleCallback, ({ db, client, body, now }) =>
-    loginWithGoogle(db, context, client, { ...body, verifyGoogle, consents }, now),
+    verifyGoogle ? loginWithGoogle(db, context, client, { ...body, verifyGoogle, consents }, now) : googleIsOff,
   )
 }
