@@ -40,7 +40,7 @@ export async function confirmAuthenticator(
   { code, noteFactor }: { code: string; noteFactor: NoteFactor },
   now: Date,
 ) {
-  const flood = await spendFactorGuess(context, account.id, 'session')
+  const flood = await spendFactorGuess(context, account.id, sessionId)
   if (flood) return flood
   const result = await db.transaction(async (tx) => {
     const at = context.systemClock()

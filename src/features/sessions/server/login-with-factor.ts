@@ -37,7 +37,7 @@ export async function loginWithFactor(
   const passwordSince = after(now, -passwordProofLifetime)
   const waiting = await spendFactorTry(db, { email, browserDigest, passwordSince })
   if (!waiting) return over
-  const guessed = await spendFactorGuess(context, waiting.userId, 'sign-in')
+  const guessed = await spendFactorGuess(context, waiting.userId, null)
   if (guessed) return guessed
   let endsRecovery = false
   const signedIn = await db.transaction(async (tx) => {

@@ -102,6 +102,25 @@ describe('proving it', () => {
     expect(await attempt(browser)).toEqual(asked)
   })
 
+  test('wrong guesses of one session leave the others alone, and many sessions together come to an end', async () => {
+    const person = await guarded()
+    const wrong = person.code() === '000000' ? '000001' : '000000'
+    const guessUntilRefused = async (browser: Browser) => {
+      for (let guess = 0; guess < 10; guess += 1) await person.prove(wrong, browser)
+      expect((await person.prove(wrong, browser)).status).toBe(429)
+    }
+    await guessUntilRefused(await signInAgain(person))
+    expect((await person.prove()).status).toBe(200)
+    for (let session = 2; session < 20; session += 1) {
+      world.advance(2 * minute)
+      await guessUntilRefused(await signInAgain(person))
+    }
+    world.advance(15 * minute)
+    let tried = 0
+    while ((await person.prove(wrong)).status !== 429) tried += 1
+    expect(tried).toBeLessThan(20)
+  })
+
   test('a recovery code stands in, once', async () => {
     const { id, browser } = await guarded()
     const codes = await world.db.transaction((tx) => ensureRecoveryCodes(tx, world.context, id, world.now()))

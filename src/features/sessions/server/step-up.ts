@@ -31,7 +31,7 @@ export async function stepUp(
   now: Date,
 ): Promise<{ message: string } | Refusal> {
   // Signatures cannot be guessed, so whoever has a passkey runs into no limit of guesses.
-  const flood = proof.passkey ? undefined : await spendFactorGuess(context, caller.userId, 'session')
+  const flood = proof.passkey ? undefined : await spendFactorGuess(context, caller.userId, caller.sessionId)
   if (flood) return flood
   const { refused, use } = wayOf(proof)
   // A refusal would roll back what a failed attempt leaves behind, so it is made of the outcome afterwards.

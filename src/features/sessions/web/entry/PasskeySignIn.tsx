@@ -31,20 +31,21 @@ export function PasskeySignIn({ email, offered = false, isOnlyWay = false, onSus
   const returnPath = useReturnPath()
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const [isRefused, setIsRefused] = useState(false)
 
   async function finish(answer: PasskeyAnswer) {
     const outcome = await dispatch(signInBy(() => call(loginWithPasskey, { body: { answer, email } })))
     if (signInBy.fulfilled.match(outcome)) return navigate(returnPath, { replace: true })
     if (outcome.payload?.code === 'SUSPENDED') onSuspended()
     else setError(outcome.payload?.message)
-    // What was asked is used up, so the browser is asked anew.
-    setAttempt(attempt + 1)
+    // A browser may answer by itself, with the same passkey again and again. After a refusal it takes a person to go on.
+    setIsRefused(true)
   }
-  useOfferedPasskeys(offered && !pending, attempt, finish)
+  useOfferedPasskeys(offered && !pending && !isRefused, finish)
 
   async function signIn() {
     setError(undefined)
+    setIsRefused(false)
     setPending(true)
     try {
       const answer = await signWithPasskey(await call(askPasskeyToSignIn))

@@ -10,13 +10,9 @@ const renewEvery = challengeLifetime - 30_000
 
 /**
  * Lets the browser offer passkeys in the e-mail field. A browser has one request for a passkey at a time, so nothing is
- * offered while the person uses the button; `attempt` counts up to offer them anew.
+ * offered while the person uses the button.
  */
-export function useOfferedPasskeys(
-  wanted: boolean,
-  attempt: number,
-  onAnswer: (answer: PasskeyAnswer) => unknown,
-): void {
+export function useOfferedPasskeys(wanted: boolean, onAnswer: (answer: PasskeyAnswer) => unknown): void {
   const [renewals, setRenewals] = useState(0)
   const receive = useRef(onAnswer)
 
@@ -24,7 +20,6 @@ export function useOfferedPasskeys(
     receive.current = onAnswer
   }, [onAnswer])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt offers them anew.
   useEffect(() => {
     if (!wanted) return
     let isCurrent = true
@@ -46,5 +41,5 @@ export function useOfferedPasskeys(
       clearTimeout(timer)
       if (isOffering) void stopOffering()
     }
-  }, [wanted, attempt, renewals])
+  }, [wanted, renewals])
 }
