@@ -13,6 +13,8 @@ export type House = {
   readonly address: string
   /** A fresh browser profile, with its first page. */
   visitor(options?: BrowserContextOptions): Promise<Page>
+  /** What the application has logged so far. */
+  log(): string
   /** Console errors of any page so far. */
   readonly complaints: readonly string[]
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
   return {
     address: application.address,
     complaints,
+    log: () => application.sayings() + application.complaints(),
     visitor: (options) => openPage(browser, application.address, options ?? {}, complaints),
     close: async () => {
       await browser.close()

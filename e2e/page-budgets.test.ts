@@ -47,6 +47,40 @@ test.each([
   expect(problems).toEqual([])
 })
 
+const tabValues = (html: string) =>
+  [...html.matchAll(/role="tab"[^>]*? id="[^"]*-trigger-([\w-]+)"/g)].map(([, tab]) => tab)
+const isChosen = (html: string, tab: string) =>
+  new RegExp(`role="tab"[^>]*aria-selected="true"[^>]* id="[^"]*-trigger-${tab}"`).test(html)
+
+test.each([
+  ['investor', ownPages],
+  ['admin', { ...ownPages, ...staffPages }],
+] as const)('every page and every tab of an %s is sent with its data and its picture', async (role, pages) => {
+  const page = await signedIn(house, role)
+  await page.context().addCookies([{ name: 'zone', value: 'Europe/Berlin', url: house.address }])
+  const problems: string[] = []
+  let opened = 0
+  const open = async (path: string): Promise<string> => {
+    const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+    opened += 1
+    if (!html.includes('<div id="root"><div inert')) problems.push(`${path} has no picture`)
+    if (!html.includes('"/api/users/getUser":{')) problems.push(`${path} has no data`)
+    return html
+  }
+  for (const pattern of Object.keys(pages)) {
+    const path = await pathOf(page, pattern).catch(() => undefined)
+    // An admin of the demo has no investment and no movement of their own.
+    if (path === undefined) continue
+    for (const tab of tabValues(await open(path))) {
+      const shown = await Promise.all(['tab', 'view'].map((name) => open(`${path}?${name}=${tab}`)))
+      if (!shown.some((html) => isChosen(html, tab ?? ''))) problems.push(`${path} does not open its tab ${tab}`)
+    }
+  }
+  expect(problems).toEqual([])
+  expect(opened).toBeGreaterThan(Object.keys(pages).length)
+  expect(house.log().match(/.*a page was sent without.*/g)).toBeNull()
+})
+
 const hasPainted = `performance.getEntriesByName('first-contentful-paint').length > 0`
 
 /** As on a slow line, fonts arrive when the page has been seen without them: what then wraps otherwise would move the rest. */

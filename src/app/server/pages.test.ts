@@ -23,6 +23,10 @@ const renderer = `
       const markup = '<h1>' + reader.origin + '</h1><link rel="preload" as="image" href="/api/x"/><img src="/api/x"/>'
       return { kind: 'application', title: 'My Account', markup: status === 200 ? markup : '', component: 'MyAccountPage', ...(status === 200 && { given }) }
     }
+    if (reader && address === '/user-profile') {
+      const given = { answers: {}, queries: [] }
+      return { kind: 'application', title: 'Profile', markup: '', component: 'ProfilePage', given, failure: new Error('no window here') }
+    }
     if (address === '/broken') throw new Error('broken')
     if (address.startsWith('/nowhere')) return { kind: 'unknown', title: 'Page not found', markup: '<h1>404</h1>' }
     if (address === '/login' || address === '/my-account') return { kind: 'application', title: 'Sign in', markup: '' }
@@ -187,6 +191,12 @@ describe('the page of somebody with a session', () => {
     expect(html).toContain('<div id="root"><div inert aria-disabled="true"><h1>https://larkfield.test</h1>')
     // The picture of a page must not load documents: the page itself does, and each reading is noted.
     expect(html).not.toMatch(/ (?:src|href)="\/api\//)
+  })
+
+  test('has its data even where it cannot be drawn, and the log says why', async () => {
+    const { html, isPrivate } = await pageFor('/user-profile', opened({ cookie }))
+    expect([isPrivate, stateIn(html).given]).toEqual([true, { answers: {}, queries: [] }])
+    expect(world.logLines.find((line) => line.includes('without its picture'))).toContain('no window here')
   })
 
   const asBefore = { status: 200, isPrivate: undefined }

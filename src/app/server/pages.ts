@@ -63,8 +63,9 @@ export async function openPages(
       origin: `${request.protocol}://${request.host}`,
       ask: (url: string) => ask(request, url),
     }
-    const { kind, title, markup, component, given } = await renderPage(address, state, reader)
+    const { kind, title, markup, component, given, failure } = await renderPage(address, state, reader)
     if (!given) return undefined
+    if (failure) context.log.warn({ err: failure, page: component }, 'a page was sent without its picture')
     const head = headFor(context, source, address, kind, title)
     const parts = { head, state: { ...state, given }, markup, scripts: scriptsOf(component, state.site.mode) }
     return { status: 200, html: writePage(template, parts), isPrivate: true }

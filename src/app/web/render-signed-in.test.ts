@@ -66,6 +66,12 @@ it('a page whose data is refused is rendered in the browser, with the rest of it
   expect(given?.answers).not.toHaveProperty(friends)
 })
 
+it('the server draws no conclusion from a window that it does not have', async () => {
+  const { reader } = readerOf(ada)
+  const { given, failure } = await renderPage(`${paths.userProfile}?tab=security`, state, reader)
+  expect({ hasData: given !== undefined, failure }).toEqual({ hasData: true, failure: undefined })
+})
+
 it('somebody whose session has ended gets the page as a visitor does', async () => {
   const ask = async () => ({ status: 401, body: { message: 'Please sign in', code: 'NOT_SIGNED_IN' }, headers: {} })
   const reader = { cookies: 'zone=Europe/Berlin', origin: 'https://larkfield.test', ask }

@@ -15,7 +15,12 @@ import { loadFrameParts } from './frame-part.ts'
 import { openStore, type Store } from './open-store.ts'
 import { Surroundings } from './Surroundings.tsx'
 
-type Rendered = { readonly markup: string; readonly given: GivenData }
+type Rendered = {
+  readonly markup: string
+  readonly given: GivenData
+  /** Why there is no markup, if that is a defect: the browser renders the page, from the same data. */
+  readonly failure?: unknown
+}
 
 /** How many times a page may ask: for its data, for what it found in them, and so on. */
 const mostRounds = 5
@@ -53,7 +58,7 @@ export async function renderSignedIn(
     preloadCache(store.dispatch, state)
     store.dispatch(getUser.fulfilled(user, '', undefined))
     const known = new Set(Object.keys(queriesIn(store)))
-    const markup = await renderUntilStill(store, page, reader, () => asked.size)
+    const { markup, ...rest } = await renderUntilStill(store, page, reader, () => asked.size)
     const queries = Object.entries(queriesIn(store)).flatMap(([key, query]) =>
       known.has(key) || !query ? [] : [query],
     )
@@ -66,6 +71,7 @@ export async function renderSignedIn(
         answers: await successesIn(asked),
         queries: answered.map(({ endpointName: name, originalArgs: argument }) => ({ name, argument })),
       },
+      ...rest,
     }
   } finally {
     // Ends polling and everything else that the store has started.
@@ -78,17 +84,24 @@ async function renderUntilStill(
   page: ReactElement,
   reader: Reader,
   countAsked: () => number,
-): Promise<string> {
+): Promise<Omit<Rendered, 'given'>> {
+  let failure: unknown = new Error(`The page was not done after ${mostRounds} rounds`)
   for (let round = 0; round < mostRounds; round += 1) {
     const before = countAsked()
-    const markup = renderFor(reader, () => renderToString(createElement(Surroundings, { store }, page)))
+    let markup = ''
+    try {
+      markup = renderFor(reader, () => renderToString(createElement(Surroundings, { store }, page)))
+    } catch (error) {
+      failure = error
+    }
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
     if (countAsked() > before) continue
-    if (!markup.includes(unfinished)) return markup
+    if (markup === '') break
+    if (!markup.includes(unfinished)) return { markup }
     // Code that a page waits for is loaded by a task of its own.
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return ''
+  return { markup: '', failure }
 }
 
 async function successesIn(asked: ReadonlyMap<string, Promise<AskedAnswer>>): Promise<GivenData['answers']> {

@@ -36,6 +36,8 @@ type RenderedPage = {
   /** The component that shows the page, by its name; undefined for a page of several, or of none. */
   readonly component?: string | undefined
   readonly given?: GivenData
+  /** The defect for which a page with data has no markup. */
+  readonly failure?: unknown
 }
 
 /** A signed-in person who opens a page. */

@@ -1,16 +1,22 @@
 /** The browser's side of passkeys. The library is loaded when somebody uses one. */
 import type { RegistrationResponseJSON, WebAuthnError } from '@simplewebauthn/browser'
+import { readerOrigin } from '#platform/web/reader.ts'
 import { canHavePasskeys } from '../../passkey.ts'
 import type { CreationOptions, NewPasskeyAnswer, PasskeyAnswer, RequestOptions } from '../../passkeys-api.ts'
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Why passkeys cannot be used here, for people; undefined if they can. */
+/**
+ * Why passkeys cannot be used here, for people; undefined if they can. The server, which renders the page too, takes it
+ * that the browser can.
+ */
 export function whyNoPasskeys(): string | undefined {
-  if (!canHavePasskeys(window.location.hostname)) {
+  if (!canHavePasskeys(new URL(readerOrigin()).hostname)) {
     return 'Passkeys work under a name only, and this page was opened by a number. Open it by its name, such as localhost, to use one.'
   }
-  return 'PublicKeyCredential' in window ? undefined : 'This browser cannot use passkeys.'
+  return typeof window === 'undefined' || 'PublicKeyCredential' in window
+    ? undefined
+    : 'This browser cannot use passkeys.'
 }
 
 /** Signs with a passkey. Undefined if the person has cancelled, or has none here: browsers do not say which. */
