@@ -3,7 +3,7 @@
  * or says why no call can violate it; the list of indexes is the database's own.
  */
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeChat } from '#features/chat/api.ts'
 import { offerAuthenticator, renewRecoveryCodes } from '#features/credentials/api.ts'
 import { addPasskey, askForNewPasskey } from '#features/credentials/passkeys-api.ts'
@@ -24,7 +24,6 @@ import { lockAddresses, saveAddress } from '#features/withdrawals/addresses-api.
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
-import { patience } from '#testing/patience.ts'
 import { approvedPerson, declare, investorWith, type Person, password, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
@@ -243,15 +242,12 @@ describe('sent at once, each call has an answer', () => {
       return status
     })
     // While a transaction is open PostgreSQL shows it the activity of its beginning, unless it is told to forget that.
-    await vi.waitFor(
-      async () => {
-        await holder.query('select pg_stat_clear_snapshot()')
-        const { rows } = await holder.query(selectWaiting, [table])
-        expect(rows[0].all + answered).toBe(sends.length)
-        expect(rows[0].forTable).toBeGreaterThan(0)
-      },
-      { timeout: patience.condition },
-    )
+    const waiting = async () => {
+      await holder.query('select pg_stat_clear_snapshot()')
+      const { rows } = await holder.query(selectWaiting, [table])
+      return { all: rows[0].all + answered, someForTable: rows[0].forTable > 0 }
+    }
+    await expect.poll(waiting).toEqual({ all: sends.length, someForTable: true })
     await release()
     const statuses = await Promise.all(answers)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
