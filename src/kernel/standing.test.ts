@@ -9,6 +9,8 @@ const everybodys = { access: 'public' } as const
 
 const frozen = { ...openStanding, frozen: true }
 const asked = { ...openStanding, stepUp: ['passkey', 'totp'] }
+const stale = { ...asked, isStale: true }
+const ofStaff = { access: 'see users and queues' } as const
 const lacking = { ...openStanding, lacksFactor: true }
 
 describe('which calls are open', () => {
@@ -21,6 +23,11 @@ describe('which calls are open', () => {
     ['freezing comes before a factor', sensitive, { ...frozen, ...{ stepUp: ['totp'] } }, 'FROZEN'],
     ['plain calls without a recent factor', plain, asked, undefined],
     ['sensitive calls only after a factor', sensitive, asked, 'STEP_UP'],
+    ['what staff see, while their factor is recent enough', ofStaff, asked, undefined],
+    ['nothing that staff see after half a day', ofStaff, stale, 'STEP_UP'],
+    ['nor what admins see', { access: 'administer' } as const, stale, 'STEP_UP'],
+    ['but what is their own', plain, stale, undefined],
+    ['and what everybody sees', everybodys, stale, undefined],
     ['nothing to staff without a required factor', plain, lacking, 'FACTOR_REQUIRED'],
     ['but the way to set one up', setUp, lacking, undefined],
     ['and what is public', everybodys, lacking, undefined],

@@ -9,11 +9,19 @@ export type Standing = {
   readonly frozen: boolean
   /** The role requires a strong factor, and the account has none. */
   readonly lacksFactor: boolean
+  /** A member of staff who must have a strong factor has not used one for half a day: what staff see is closed. */
+  readonly isStale: boolean
   /** The factors of which one must be used before a sensitive call; none if one was used recently or none is asked. */
   readonly stepUp: readonly string[]
 }
 
-export const openStanding: Standing = { isOutside: false, frozen: false, lacksFactor: false, stepUp: [] }
+export const openStanding: Standing = {
+  isOutside: false,
+  frozen: false,
+  lacksFactor: false,
+  isStale: false,
+  stepUp: [],
+}
 
 const factorRequired = refuse(
   'FACTOR_REQUIRED',
@@ -36,6 +44,8 @@ export function barOf(
   const isOpenToNewcomers = endpoint.access === 'public' || endpoint.withoutFactor === 'allowed'
   if (standing.lacksFactor && !isOpenToNewcomers) return factorRequired
   if (standing.frozen && isRefusedWhileFrozen(endpoint)) return frozen
-  if (!endpoint.sensitive || standing.stepUp.length === 0) return undefined
+  const isOfStaff = endpoint.access !== 'public' && endpoint.access !== 'use own account'
+  const asksForFactor = endpoint.sensitive || (standing.isStale && isOfStaff)
+  if (!asksForFactor || standing.stepUp.length === 0) return undefined
   return refuse('STEP_UP', 'Please confirm that it is you.', { needs: standing.stepUp })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { after, minute } from '#kernel/clock.ts'
-import { freshFor, policyFor, standingOf } from './factor.ts'
+import { freshFor, freshForStaff, policyFor, standingOf } from './factor.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const nothing = { held: [], policy: 'offered', frozen: false, used: null } as const
@@ -34,6 +34,17 @@ describe('what a session has proved', () => {
     ['required', ['passkey'], false],
   ] as const)('with the policy %s and the factors %j, lacking is %s', (policy, held, lacksFactor) => {
     expect(standingOf({ ...nothing, policy, held }, now).lacksFactor).toBe(lacksFactor)
+  })
+
+  test.each([
+    ['required', null, true],
+    ['required', usedTotp(freshForStaff), true],
+    ['required', usedTotp(freshForStaff - 1), false],
+    ['required', { factor: 'code', at: now } as const, true],
+    ['offered', null, false],
+    ['off', usedTotp(freshForStaff), false],
+  ] as const)('with the policy %s and %j used, what staff see is closed: %s', (policy, used, isStale) => {
+    expect(standingOf({ ...nothing, held: ['totp'], policy, used }, now).isStale).toBe(isStale)
   })
 
   test('staff and investors have a policy each', () => {

@@ -1,6 +1,6 @@
 /** The factors by which somebody proves who they are besides a password. */
 import { isStaff, type Role } from '#kernel/access.ts'
-import { day, minute } from '#kernel/clock.ts'
+import { day, hour, minute } from '#kernel/clock.ts'
 import type { Standing } from '#kernel/standing.ts'
 
 /** Strongest first. The access code by e-mail is the factor of accounts that have no strong one. */
@@ -30,6 +30,9 @@ export type YoungFactor = { readonly what: (typeof factorNouns)[number]; readonl
 /** For how long a used factor opens sensitive calls. */
 export const freshFor = 10 * minute
 
+/** For how long one opens what staff see, where they must have one. */
+export const freshForStaff = 12 * hour
+
 type Proved = {
   readonly held: readonly StrongFactor[]
   readonly policy: FactorPolicy
@@ -38,10 +41,12 @@ type Proved = {
 }
 
 export function standingOf({ held, policy, frozen, used }: Proved, now: Date): Omit<Standing, 'isOutside'> {
-  const isFresh = used !== null && used.factor !== 'code' && now.getTime() - used.at.getTime() < freshFor
+  const usedSince = (time: number) =>
+    used !== null && used.factor !== 'code' && now.getTime() - used.at.getTime() < time
   return {
     frozen,
     lacksFactor: policy === 'required' && held.length === 0,
-    stepUp: isFresh ? [] : strongFactors.filter((factor) => held.includes(factor)),
+    isStale: policy === 'required' && !usedSince(freshForStaff),
+    stepUp: usedSince(freshFor) ? [] : strongFactors.filter((factor) => held.includes(factor)),
   }
 }

@@ -5,7 +5,7 @@ import type { FactorPolicy } from '#features/credentials/factor.ts'
 import { removePasskey } from '#features/credentials/passkeys-api.ts'
 import { resealCredentials } from '#features/credentials/server/reseal-credentials.ts'
 import { staffFactors, userOverview } from '#features/people/api.ts'
-import { day, hour } from '#kernel/clock.ts'
+import { after, day, hour } from '#kernel/clock.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { setUpAuthenticator } from '#testing/authenticator.ts'
 import type { Browser } from '#testing/browser.ts'
@@ -13,6 +13,7 @@ import { givePasskey, signInWith } from '#testing/passkeys.ts'
 import { newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { listSessions, login, loginWithFactor } from '../api.ts'
+import { stepUp } from '../step-up-api.ts'
 import { networksOf } from './networks.ts'
 
 let world: World
@@ -64,6 +65,36 @@ describe('where staff must have a strong factor', () => {
     await setUpAuthenticator(world, author)
     expect((await author.browser.call(getUser)).body.lacksFactor).toBeUndefined()
     expect((await author.browser.call(listSessions)).status).toBe(200)
+  })
+
+  test('what staff see asks for it again after half a day, and what is their own does not', async () => {
+    const author = await staffMember(world, 'author')
+    const app = await setUpAuthenticator(world, author)
+    await world.db.pool.query('update sessions set expires_at = $2 where user_id = $1', [
+      author.id,
+      after(world.now(), 30 * day),
+    ])
+    const read = () => author.browser.call(userOverview, { params: { id: author.id } })
+    factorPolicies.staff = 'required'
+    world.advance(12 * hour - 1000)
+    expect((await read()).status).toBe(200)
+    world.advance(1000)
+    const staffReads = world.endpoints.filter(
+      ({ access, method, params, changes }) =>
+        (access === 'see users and queues' || access === 'decide requests') && method === 'GET' && !params && !changes,
+    )
+    expect(staffReads.length).toBeGreaterThan(5)
+    for (const endpoint of staffReads) {
+      const { body } = await author.browser.call(endpoint)
+      expect([endpoint.path, (body as { code?: string }).code]).toEqual([endpoint.path, 'STEP_UP'])
+    }
+    expect((await read()).body).toMatchObject({ code: 'STEP_UP', needs: ['totp'] })
+    expect(await isSignedIn(author.browser)).toBe(true)
+    expect((await author.browser.call(stepUp, { body: { totp: app.nextCode() } })).status).toBe(200)
+    expect((await read()).status).toBe(200)
+    factorPolicies.staff = 'offered'
+    world.advance(13 * hour)
+    expect((await read()).status).toBe(200)
   })
 
   test('a known browser proves it at every sign-in, and an investor’s does not', async () => {
