@@ -1,6 +1,6 @@
 import { type Cents, cents, formatCents } from '#kernel/money.ts'
 import { percentText, termText, utcMomentText } from '#kernel/notation.ts'
-import type { Addressee, Paper } from './paper.ts'
+import { type Addressee, linesOf, type Paper } from './paper.ts'
 
 /** An investment that has begun, as its own room tells it. */
 export type BegunInvestment = {
@@ -26,7 +26,7 @@ export function confirmationPaper(to: Addressee, investment: BegunInvestment, ri
     kind: 'confirmation',
     title: 'Confirmation',
     subtitle: `Your investment in the ${planName} plan`,
-    addressee: [to.name, to.email],
+    addressee: linesOf(to),
     blocks: [
       {
         type: 'figures',

@@ -47,3 +47,10 @@ export type Issuer = {
 }
 
 export type Addressee = { readonly name: string; readonly email: string }
+
+/** Nobody has compared the name of an account with a document, so no paper vouches for it. */
+export const nameAsEntered = 'Name as entered by the account holder'
+
+export function linesOf({ name, email }: Addressee): string[] {
+  return [name, nameAsEntered, email]
+}

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatCents } from '#kernel/money.ts'
 import { utcDayText, utcMomentText, utcTimeText } from '#kernel/notation.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
-import type { Addressee, Paper } from './paper.ts'
+import { type Addressee, linesOf, type Paper } from './paper.ts'
 import { changeBy } from './statement.ts'
 import { amountText } from './statement-paper.ts'
 import { causeName, wayOf } from './words.ts'
@@ -25,7 +25,7 @@ export function receiptPaper(to: Addressee, entries: readonly OwnEntry[], payout
     kind: 'receipt',
     title: 'Receipt',
     subtitle: causeName(newest.cause),
-    addressee: [to.name, to.email],
+    addressee: linesOf(to),
     blocks: [
       { type: 'figures', figures: [{ label: causeName(newest.cause), value: formatCents(newest.amount) }] },
       {

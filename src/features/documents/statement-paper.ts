@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { utcDayText, utcLongDayText, utcTimeText } from '#kernel/notation.ts'
-import type { Addressee, Block, Paper } from './paper.ts'
+import { type Addressee, type Block, linesOf, type Paper } from './paper.ts'
 import { lacking, type Period } from './period.ts'
 import type { Movement, Statement } from './statement.ts'
 import { bookName, causeName, wayOf } from './words.ts'
@@ -11,7 +11,7 @@ export function statementPaper(to: Addressee, period: Period, statement: Stateme
     kind: 'statement',
     title: 'Statement',
     subtitle: `${utcLongDayText(period.from)} to ${utcLongDayText(period.to)}`,
-    addressee: [to.name, to.email],
+    addressee: linesOf(to),
     blocks: [
       {
         type: 'figures',

@@ -1,6 +1,6 @@
 import { formatCents } from '#kernel/money.ts'
 import { utcDayText } from '#kernel/notation.ts'
-import type { Addressee, Paper } from './paper.ts'
+import { type Addressee, linesOf, type Paper } from './paper.ts'
 import { lacking, periodOfYear } from './period.ts'
 import { amountText } from './statement-paper.ts'
 import type { TaxYear } from './tax-year.ts'
@@ -11,7 +11,7 @@ export function taxYearPaper(to: Addressee, year: number, { totals, lines }: Tax
     kind: 'tax-year',
     title: 'Tax-year summary',
     subtitle: `1 January to 31 December ${year}`,
-    addressee: [to.name, to.email],
+    addressee: linesOf(to),
     blocks: [
       {
         type: 'figures',

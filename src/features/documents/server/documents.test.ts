@@ -75,6 +75,7 @@ describe('a document', () => {
       expect(text).toContain(said)
     }
     expect(text).toContain('larkfield.test/verify-document')
+    expect(text).toContain('Name as entered by the account holder')
     expect(text).toContain('There is no real money behind it')
   })
 

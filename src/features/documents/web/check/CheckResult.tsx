@@ -2,6 +2,7 @@ import { utcMomentText } from '#kernel/notation.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { kindNames } from '../../document-kind.ts'
+import { nameAsEntered } from '../../paper.ts'
 import type { verdictOf } from './verdict.ts'
 
 type CheckResultProps = { readonly verdict: NonNullable<ReturnType<typeof verdictOf>> }
@@ -15,6 +16,7 @@ export function CheckResult({ verdict: { tone, title, text, document } }: CheckR
           <Details
             items={[
               { label: 'Kind', value: kindNames[document.kind] },
+              { label: 'Name', value: `${nameAsEntered}. We have not checked it.` },
               { label: 'Issued', value: utcMomentText(new Date(document.issuedAt)) },
               { label: 'SHA-256', value: <span className="font-mono text-sm">{document.sha256}</span> },
             ]}
