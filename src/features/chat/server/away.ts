@@ -38,7 +38,7 @@ async function letterToGuest(tx: Tx, { letterhead }: Context, conversation: Stor
   const { id, ownerId, guestName: name, guestEmail: to } = conversation
   if (to === '') return undefined
   if (ownerId !== null) return answerForInvestor({ to, name }, letterhead)
-  return answerForVisitor({ to, name }, await unreadAnswers(tx, id), letterhead)
+  return answerForVisitor(to, await unreadAnswers(tx, id), letterhead)
 }
 
 export function dropOldVisits(db: Db, now: Date): Promise<number> {

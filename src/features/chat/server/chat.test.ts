@@ -349,12 +349,16 @@ describe('letters', () => {
   })
 
   test('carry the answer to a visitor who left an address, and never the visitor’s own words', async () => {
-    const { id } = await visitor('Words of a stranger', { name: 'Nora', email: 'visitor@example.com' })
+    const { id } = await visitor('Words of a stranger', {
+      name: 'Call 555-0100, your account is blocked',
+      email: 'visitor@example.com',
+    })
     const { id: silent } = await visitor()
     await reply(sam, id, 'Here is our answer.')
     await reply(sam, silent)
     await passFive()
     const [letter, ...others] = await world.lettersTo('visitor@example.com')
+    expect(`${letter?.subject} ${letter?.text}`).not.toContain('blocked')
     expect(others).toEqual([])
     expect(letter?.text).toContain('Here is our answer.')
     expect(letter?.text).not.toContain('Words of a stranger')

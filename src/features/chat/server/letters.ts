@@ -23,16 +23,16 @@ export function answerForInvestor({ to, name }: Recipient, sender: Sender): Lett
 }
 
 /**
- * A visitor has no account to sign in to, so the letter carries the answer. It never carries what the visitor wrote:
- * nobody has verified the address, and the chat must not send a stranger's words to anybody.
+ * A visitor has no account to sign in to, so the letter carries the answer. It never carries what the visitor wrote, the
+ * name least of all: nobody has verified the address, and the chat must not send a stranger's words to anybody.
  */
-export function answerForVisitor({ to, name }: Recipient, answers: readonly string[], sender: Sender): Letter {
+export function answerForVisitor(to: string, answers: readonly string[], sender: Sender): Letter {
   return {
     kind: null,
     to,
     subject: `${sender.name} has answered you in the chat`,
     heading: 'Our answer to you',
-    ...(name !== '' && { greeting: `Dear ${name},` }),
+    greeting: 'Hello,',
     paragraphs: [...answers.flatMap((text) => text.split(/\n{2,}/))],
     action: { label: 'Open the chat', url: chatAt(sender, paths.home) },
     footnote:
@@ -40,14 +40,16 @@ export function answerForVisitor({ to, name }: Recipient, answers: readonly stri
   }
 }
 
+/** A name is what somebody has typed, so it does not open a letter of ours: it is quoted inside. */
 export function guestWaits(to: string, guest: { name: string; isVisitor: boolean }, url: string): Letter {
-  const who = guest.isVisitor ? (guest.name === '' ? 'A visitor' : `${guest.name} (a visitor)`) : guest.name
+  const who = guest.isVisitor ? 'A visitor' : 'An investor'
+  const named = guest.name === '' ? who : `${who}, by the name of “${guest.name}”,`
   return {
     kind: null,
     to,
     subject: `${who} is waiting in the chat`,
     heading: 'A message waits for an answer',
-    paragraphs: [`${who} has written in the chat, and nobody has read it for five minutes.`],
+    paragraphs: [`${named} has written in the chat, and nobody has read it for five minutes.`],
     action: { label: 'Open the conversation', url },
   }
 }

@@ -29,7 +29,7 @@ describe('a visitor’s message', () => {
       body: { message: "Message sent successfully. We'll reach out shortly." },
     })
     const [arrived] = await world.lettersTo(operator)
-    expect(arrived?.subject).toBe('A message from Nora Lind')
+    expect(arrived?.subject).toBe('A message from the contact form')
     expect(arrived?.text).toContain('Good morning.')
     expect(arrived?.text).toContain('Is anybody there?')
     expect(await keptMessages()).toEqual([letter.message])

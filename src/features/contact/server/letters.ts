@@ -14,9 +14,10 @@ export function visitorWrote(
     kind: null,
     to,
     replyTo: email,
-    subject: `A message from ${name}`,
+    // Who writes is what somebody has typed, and is quoted inside.
+    subject: 'A message from the contact form',
     heading: 'A visitor has written',
-    paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n{2,}/)],
+    paragraphs: [`“${name}” <${email}> writes:`, ...message.split(/\n{2,}/)],
     footnote: `${due}Reply to this letter to write to the visitor. The message is also kept in the back office.`,
   }
 }

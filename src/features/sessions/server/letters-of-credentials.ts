@@ -10,7 +10,8 @@ export function verification(person: Person, link: string): Letter {
     to: person.email,
     subject: 'Verify your e-mail address',
     heading: 'Please verify your e-mail address',
-    greeting: `Dear ${person.name},`,
+    // Without the name: whoever typed it may have typed somebody else's address too.
+    greeting: 'Hello,',
     paragraphs: ['Thank you for opening an account. Please confirm that this address is yours.'],
     action: { label: 'Verify my address', url: link },
     footnote: 'The link works once, for 24 hours. If you did not open an account, please ignore this letter.',
