@@ -573,7 +573,7 @@ create table letter_tokens (
   expires_at timestamp with time zone not null,
   constraint letter_tokens_pkey primary key (token_digest),
   constraint letter_tokens_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text, 'close'::text, 'not me'::text, 'cancel recovery'::text, 'unfreeze'::text]))
+  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'verified'::text, 'reset'::text, 'close'::text, 'not me'::text, 'cancel recovery'::text, 'unfreeze'::text]))
 );
 create index letter_tokens_of_user on letter_tokens using btree (user_id, purpose);
 grant delete, insert, select, update on letter_tokens to larkfield_app;

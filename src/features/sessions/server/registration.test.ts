@@ -163,9 +163,14 @@ describe('verification', () => {
       world.browser().call(api.verifyUser, { params: { verificationToken } })
     expect((await verify(old)).status).toBe(404)
     expect((await verify(fresh)).body.message).toBe('Account Verification Successful')
-    expect((await verify(fresh)).status).toBe(404)
+    expect(await verify(fresh)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('used already') },
+    })
     expect((await person.browser.call(getUser)).body.isVerified).toBe(true)
     expect(await person.browser.call(api.sendVerificationEmail)).toMatchObject({ status: 409 })
+    world.advance(30 * day)
+    expect((await verify(fresh)).status).toBe(404)
   })
 
   test('a link expires after a day', async () => {

@@ -59,7 +59,8 @@ grant select, insert, update on users to larkfield_app;
 -- Links in letters, by a digest: the token itself is only in the letter.
 create table letter_tokens (
   token_digest bytea primary key,
-  purpose text not null check (purpose in ('verify', 'reset', 'close', 'not me', 'cancel recovery', 'unfreeze')),
+  purpose text not null check (
+    purpose in ('verify', 'verified', 'reset', 'close', 'not me', 'cancel recovery', 'unfreeze')),
   -- Null where somebody asked to reset the password of an address without an account: the same work is done for it, so that the
   -- time an answer takes does not tell whether the account exists.
   user_id uuid references users on delete cascade,

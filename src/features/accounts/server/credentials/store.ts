@@ -61,7 +61,8 @@ export function forgetCredentials(tx: Tx, id: string): void {
   tx.effect(forgetProofs, id)
 }
 
-type Purpose = 'verify' | 'reset' | 'close' | 'not me' | 'cancel recovery' | 'unfreeze'
+/** A token that verified an address is kept as `verified`, so that its link can say so. */
+type Purpose = 'verify' | 'verified' | 'reset' | 'close' | 'not me' | 'cancel recovery' | 'unfreeze'
 
 const insertToken = statement(`
   insert into letter_tokens (token_digest, purpose, user_id, expires_at) values ($1, $2, $3, $4)`)

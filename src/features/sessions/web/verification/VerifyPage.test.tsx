@@ -53,6 +53,14 @@ it('a stale link offers its owner a new one', async () => {
   expect(await screen.findByRole('link', { name: /demo mailbox/ })).toBeTruthy()
 })
 
+it('a used link says so, and leads to the sign-in', async () => {
+  const used = refuse(verifyUser, 'WRONG_STATE', 'This link was used already, and the e-mail address is verified.')
+  const { person } = await openPage(VerifyPage, { path, at, answers: [used] })
+  await person.click(verifyButton())
+  expect((await screen.findAllByText(/This link was used already/)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(paths.login)
+})
+
 it('a stale link leads a stranger to the sign-in', async () => {
   const { person } = await openPage(VerifyPage, { path, at, answers: [stale] })
   await person.click(verifyButton())

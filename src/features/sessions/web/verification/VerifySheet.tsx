@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { second } from '#kernel/clock.ts'
 import { withNext } from '#kernel/own-path.ts'
+import * as paths from '#kernel/paths.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,7 +15,7 @@ import { useAuth } from '../auth/use-auth.ts'
 import { firstStepPath } from '../entry/first-step.ts'
 import { StaleLink } from './StaleLink.tsx'
 
-type Outcome = { readonly is: 'verified' | 'stale' | 'failed'; readonly message: string }
+type Outcome = { readonly is: 'verified' | 'stale' | 'used' | 'failed'; readonly message: string }
 
 const goesOnAfter = 3 * second
 
@@ -39,12 +40,14 @@ export function VerifySheet({ verificationToken }: { readonly verificationToken:
     setPending(false)
     if (verifyUser.fulfilled.match(result)) setOutcome({ is: 'verified', message: result.payload.message })
     else if (result.payload) {
-      setOutcome({ is: result.payload.code === 'NOT_FOUND' ? 'stale' : 'failed', message: result.payload.message })
+      const { code, message } = result.payload
+      setOutcome({ is: code === 'NOT_FOUND' ? 'stale' : code === 'WRONG_STATE' ? 'used' : 'failed', message })
     }
   }
 
   if (verified) return <Verified message={outcome.message} />
   if (user?.isVerified) return <AlreadyVerified email={user.email} next={next} />
+  if (outcome?.is === 'used') return <Used message={outcome.message} next={next} />
   if (outcome?.is === 'stale') return <StaleLink message={outcome.message} />
   return (
     <Sheet>
@@ -85,6 +88,20 @@ function AlreadyVerified({ email, next }: { readonly email: string; readonly nex
       </Notice>
       <LinkButton to={withNext(firstStepPath, next)} size="lg" fullWidth>
         Continue
+      </LinkButton>
+    </Sheet>
+  )
+}
+
+/** Nobody is signed in here: whoever is, sees that their address is verified. */
+function Used({ message, next }: { readonly message: string; readonly next: string | undefined }) {
+  return (
+    <Sheet>
+      <Notice tone="good" live>
+        {message}
+      </Notice>
+      <LinkButton to={withNext(paths.login, next)} size="lg" fullWidth>
+        Sign in
       </LinkButton>
     </Sheet>
   )
