@@ -42,6 +42,7 @@ export const notMe = pathTo('/not-me/:token')
 
 export const recoverAccount = pathTo('/recover-account/:email')
 export const cancelRecovery = pathTo('/cancel-recovery/:token')
+export const goodbye = '/goodbye'
 export const setUpFactor = '/set-up-factor'
 export const myAccount = '/my-account'
 export const userProfile = '/user-profile'

@@ -44,6 +44,12 @@ const open: RouteObject[] = [
     'CancelRecoveryPage',
     () => import('#features/recoveries/web/CancelRecoveryPage.tsx'),
   ),
+  page(
+    paths.goodbye,
+    'Your account is closed',
+    'GoodbyePage',
+    () => import('#features/people/web/closing/GoodbyePage.tsx'),
+  ),
   page(paths.notMe.pattern, 'This was not me', 'NotMePage', () => import('#features/freezes/web/NotMePage.tsx')),
   page(paths.apiDocs, 'API reference', 'ApiDocsPage', () => import('#features/site/web/ApiDocsPage.tsx')),
 ]

@@ -11,6 +11,9 @@ export const closing = endpoint({
   access: 'use own account',
   answer: z.object({
     obstacles: z.array(z.string()),
+    leads: z
+      .array(z.object({ label: z.string(), path: z.string() }))
+      .meta({ description: 'The pages on which the obstacles can be removed.' }),
     confirmedBy: z.enum(['password', 'code']).meta({ description: 'A code is for accounts without a password.' }),
   }),
 })

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#kernel/access.ts'
-import { endsSessions, refuseClosing, refuseDeletion, refuseLeftovers, refuseRoleChange } from './people.ts'
+import {
+  endsSessions,
+  leadsToClosing,
+  refuseClosing,
+  refuseDeletion,
+  refuseLeftovers,
+  refuseRoleChange,
+} from './people.ts'
 
 const person = (id: string, role: Role) => ({ id, role })
 const ada = person('ada', 'admin')
@@ -70,5 +77,20 @@ describe('an account', () => {
   ])('closed by its own %s with %o left: %s', (role, left, message) => {
     const refusal = refuseClosing(role, { ...nothing, ...left })?.message
     expect(refusal?.replace('Your account cannot be closed yet: ', '')).toBe(message)
+  })
+})
+
+describe('where somebody goes who wants to close the account', () => {
+  const empty = { wallet: 0n, held: 0n, invested: 0n, profit: 0n }
+  const nothing = { money: 0n, deposits: 0, investments: 0, withdrawals: 0, edits: 0 }
+  test.each([
+    [empty, nothing, []],
+    [{ ...empty, wallet: 1n }, nothing, ['Withdraw your money']],
+    [{ ...empty, profit: 1n, held: 1n }, { ...nothing, withdrawals: 1 }, ['Withdraw your money']],
+    [{ ...empty, held: 1n }, { ...nothing, withdrawals: 1 }, ['See your withdrawals']],
+    [{ ...empty, invested: 1n }, { ...nothing, investments: 2 }, ['See your investments']],
+    [empty, { ...nothing, deposits: 1, edits: 1 }, ['See your deposits']],
+  ])('case %#', (books, left, labels) => {
+    expect(leadsToClosing(books, left).map(({ label }) => label)).toEqual(labels)
   })
 })

@@ -1,6 +1,7 @@
 /** What staff may do to an account: change its role, or delete it. */
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isStaff, type Role } from '#kernel/access.ts'
+import * as paths from '#kernel/paths.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 type Person = { readonly id: string; readonly role: Role }
@@ -49,6 +50,21 @@ export function refuseLeftovers({ money, deposits, investments, withdrawals, edi
     return refuse('WRONG_STATE', 'This user still has pending requests, so the account cannot be deleted')
   }
   return undefined
+}
+
+type Books = Record<'wallet' | 'held' | 'invested' | 'profit', bigint>
+
+/** Where the owner goes to empty an account: each page once. */
+export function leadsToClosing({ wallet, held, invested, profit }: Books, left: Leftovers) {
+  return [
+    { label: 'Withdraw your money', path: paths.withdrawWallet, isNeeded: wallet + profit > 0n },
+    { label: 'See your withdrawals', path: paths.withdrawWallet, isNeeded: held > 0n || left.withdrawals > 0 },
+    { label: 'See your investments', path: paths.investStatus, isNeeded: invested > 0n || left.investments > 0 },
+    { label: 'See your deposits', path: paths.depositPayment, isNeeded: left.deposits > 0 },
+  ]
+    .filter(({ isNeeded }) => isNeeded)
+    .filter(({ path }, place, all) => all.findIndex((other) => other.path === path) === place)
+    .map(({ label, path }) => ({ label, path }))
 }
 
 /** What keeps somebody from closing the own account. */

@@ -21,7 +21,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import type { Limit } from '#platform/server/limits.ts'
-import { obstaclesToClosing, refuseClosing } from '../people.ts'
+import { leadsToClosing, obstaclesToClosing, refuseClosing } from '../people.ts'
 import { erasePersonEverywhere } from './erase-person.ts'
 import { accountClosed, closingCode } from './letters.ts'
 import { pendingOf } from './store.ts'
@@ -32,7 +32,11 @@ const codes: Limit = { name: 'closing code', most: 5, windowSeconds: 3600 }
 export async function viewClosing(db: Queries, { account }: Caller) {
   const { wallet, held, invested, profit, hasPassword } = account
   const left = { money: wallet + held + invested + profit, ...(await pendingOf(db, account.id)) }
-  return { obstacles: obstaclesToClosing(left), confirmedBy: hasPassword ? ('password' as const) : ('code' as const) }
+  return {
+    obstacles: obstaclesToClosing(left),
+    leads: leadsToClosing(account, left),
+    confirmedBy: hasPassword ? ('password' as const) : ('code' as const),
+  }
 }
 
 export async function sendClosingCode(db: Db, context: Context, { account }: Caller, now: Date) {

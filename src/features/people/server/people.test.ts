@@ -5,6 +5,7 @@ import { auditLog } from '#features/audit/api.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { login } from '#features/sessions/api.ts'
 import { register } from '#features/sessions/credentials-api.ts'
+import * as paths from '#kernel/paths.ts'
 import { setUpAuthenticator } from '#testing/authenticator.ts'
 import { declare, investorWith, linkIn, newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -165,7 +166,11 @@ describe('closing the own account', () => {
     const person = await newcomer(world)
     const elsewhere = world.browser()
     elsewhere.cookies.set('larkfield_session', person.browser.cookies.get('larkfield_session') ?? '')
-    expect((await person.browser.call(closing.closing)).body).toEqual({ obstacles: [], confirmedBy: 'password' })
+    expect((await person.browser.call(closing.closing)).body).toEqual({
+      obstacles: [],
+      leads: [],
+      confirmedBy: 'password',
+    })
     expect(await close(person, {})).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
     expect(await close(person, { password: 'wrong' })).toMatchObject({ body: { message: 'The password is incorrect' } })
     expect(await isSignedIn(person)).toBe(true)
@@ -189,7 +194,9 @@ describe('closing the own account', () => {
     const person = await investorWith(world, admin, 20)
     await declare(person, 30)
     const obstacles = ['your account still holds money', '1 deposit is pending']
-    expect((await person.browser.call(closing.closing)).body.obstacles).toEqual(obstacles)
+    const { body } = await person.browser.call(closing.closing)
+    expect(body.obstacles).toEqual(obstacles)
+    expect(body.leads.map(({ path }) => path)).toEqual([paths.withdrawWallet, paths.depositPayment])
     expect(await close(person)).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 deposit') } })
     expect(await isSignedIn(person)).toBe(true)
     expect(await close(await staffMember(world))).toMatchObject({ status: 403 })

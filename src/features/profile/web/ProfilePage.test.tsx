@@ -295,10 +295,11 @@ describe('trust and freezing', () => {
 })
 
 describe('closing the account', () => {
+  const leads = [{ label: 'Withdraw your money', path: paths.withdrawWallet }]
   const openDialog = async (obstacles: string[], answers: readonly Reply[] = []) => {
     const opened = await openProfile({
       at: security,
-      answers: [answer(closing, { obstacles, confirmedBy: 'password' }), ...answers],
+      answers: [answer(closing, { obstacles, leads, confirmedBy: 'password' }), ...answers],
     })
     await opened.person.click(await screen.findByRole('button', { name: 'Close my account' }))
     return opened
@@ -308,6 +309,8 @@ describe('closing the account', () => {
     await openDialog(['your account still holds money', '1 deposit is pending'])
     const box = within(await screen.findByRole('dialog'))
     expect(await box.findByText('1 deposit is pending')).toBeTruthy()
+    const lead = box.getByRole('link', { name: 'Withdraw your money' })
+    expect(lead.getAttribute('href')).toBe(paths.withdrawWallet)
     expect(box.queryByLabelText('Your password')).toBeNull()
   })
 
@@ -322,7 +325,7 @@ describe('closing the account', () => {
     await waitFor(() => expect(saidAt('Your password')).toBe('The password is incorrect'))
     change(answer(closeAccount, { message: 'Your account is closed.' }), answer(logout, { message: 'Bye' }))
     await person.click(screen.getByRole('button', { name: 'Close for good' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.goodbye))
     expect(asked(closeAccount)).toContainEqual({ body: { password: 'secret1' } })
   })
 

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useSignOut } from '#features/sessions/web/door.ts'
+import * as paths from '#kernel/paths.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { useCloseAccountMutation, useClosingQuery, useSendClosingCodeMutation } from './queries.ts'
 
 type CloseAccountDialogProps = { readonly email: string; readonly onClose: () => void }
@@ -32,6 +33,13 @@ export function CloseAccountDialog({ email, onClose }: CloseAccountDialogProps) 
               </li>
             ))}
           </ul>
+          <p className="mt-4 flex flex-wrap gap-3">
+            {data.leads.map(({ label, path }) => (
+              <LinkButton key={path} to={path} variant="secondary" size="sm">
+                {label}
+              </LinkButton>
+            ))}
+          </p>
         </Notice>
       )}
       {data && data.obstacles.length === 0 && (
@@ -55,8 +63,7 @@ function ConfirmClosing({ email, confirmedBy, onClose }: ConfirmClosingProps) {
       return setError(confirmedBy === 'password' ? 'Please enter your password' : 'Please enter the code')
     const outcome = await close({ [confirmedBy]: proof })
     if (outcome.error) return setError(serverMessageOr(outcome.error, 'Your account could not be closed.'))
-    toast.success(outcome.data.message)
-    await signOut()
+    await signOut(paths.goodbye)
   }
 
   return (
