@@ -47,6 +47,12 @@ test('a reset restores the sample company as it was, and ends every session', as
   for (const role of ['investor', 'author']) expect(await signIn(application, role)).toMatchObject({ status: 200 })
   expect(await timeOf(application)).toBeLessThan(Date.now() + hourMilliseconds)
   expect(await companyOf(application)).toEqual(before)
+  // The newest proof is of the new tables, though the one before may have found them empty.
+  const { token } = (await signIn(application, 'admin')).body
+  const { body: kept } = await application.call('GET', '/api/users/ledger-proof', { token })
+  const { body: fresh } = await application.call('POST', '/api/users/ledger-proof', { token })
+  expect(kept).toMatchObject({ entries: fresh.entries, problems: [] })
+  expect(fresh.entries).toBeGreaterThan(100)
 })
 
 test('beside resets, visitors and a process that is just starting miss no table', async () => {

@@ -14,6 +14,7 @@ import { build } from './build.ts'
 import { duringReset, emptyDatabase } from './empty-database.ts'
 import type { DatabaseServer } from './open-database-server.ts'
 import type { Peers } from './peers.ts'
+import { proveAnew } from './proof-jobs.ts'
 
 type Demo = { seed(): Promise<void>; readonly tools: DemoTools; readonly clockJob: Job }
 
@@ -53,6 +54,7 @@ export function openDemo(
     resetting ??= duringReset(store.owner, async () => {
       await empty()
       await seed()
+      await proveAnew(context)
     }).finally(() => {
       resetting = undefined
     })

@@ -1,6 +1,7 @@
 /** The periodic proofs of the ledger and of the audit log. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { after, minute } from '#kernel/clock.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { dueProof, type ProofKind } from '#ledger/proof.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
 import { newestChainProof, proveChain } from '#platform/server/audit/kept-proof.ts'
@@ -61,11 +62,18 @@ export function auditProof(context: Runtime): Job {
   })
 }
 
+/** After a reset: the jobs may have proved tables that were empty, or half full, and would not look again for a while. */
+export async function proveAnew(context: Runtime): Promise<void> {
+  while (isRefusal(await proveAndReport(context.db, context))) await wait(100)
+  while (isRefusal(await proveAudit(context, 'whole'))) await wait(100)
+}
+
 /** The last hash is logged, out of reach of anybody who can change the database. */
-async function proveAudit({ db, clock, log }: Runtime, kind: ProofKind): Promise<void> {
+async function proveAudit({ db, clock, log }: Runtime, kind: ProofKind): Promise<Refusal | undefined> {
   const proof = await proveChain(db, kind, clock())
-  if (isRefusal(proof)) return
+  if (isRefusal(proof)) return proof
   const { rows, head, problem } = proof
   if (problem === undefined) log.info({ rows, head }, 'the audit log is intact')
   else log.error({ rows, problem }, 'the audit log was tampered with')
+  return undefined
 }
