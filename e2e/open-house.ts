@@ -69,6 +69,10 @@ function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
+/** Runs in the page. What the content policy forbids is a complaint, even where the code that tried it goes on. */
+const reportViolations = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+  console.error('The content policy forbids ' + violatedDirective + ' of ' + blockedURI + ' in ' + sourceFile))`
+
 async function openPage(
   browser: Browser,
   baseURL: string,
@@ -80,6 +84,7 @@ async function openPage(
   context.setDefaultTimeout(patience.condition)
   const page = await context.newPage()
   waitForThePageItself(page)
+  await page.addInitScript(reportViolations)
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     // A refused call is part of many journeys; the browser logs each of them by itself.

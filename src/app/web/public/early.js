@@ -20,6 +20,9 @@ else {
   addEventListener('pointerdown', skipSplash)
 }
 
+/* Zod would try whether it may write code, which our content policy forbids, and the browser reports each try. */
+window.__zod_globalConfig = { jitless: true }
+
 /* The server writes the times on a page that it renders, so it must know the reader's time zone. */
 // biome-ignore lint/suspicious/noDocumentCookie: as above.
 document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; path=/; max-age=31536000; SameSite=Lax`
