@@ -58,6 +58,8 @@ test.each([
 ] as const)('every page and every tab of an %s is sent with its data and its picture', async (role, pages) => {
   const page = await signedIn(house, role)
   await page.context().addCookies([{ name: 'zone', value: 'Europe/Berlin', url: house.address }])
+  // An open page hears of changes, which some of the paths wait for.
+  await page.goto(paths.myAccount)
   const problems: string[] = []
   let opened = 0
   const open = async (path: string): Promise<string> => {
@@ -72,7 +74,7 @@ test.each([
     // An admin of the demo has no investment and no movement of their own.
     if (path === undefined) continue
     for (const tab of tabValues(await open(path))) {
-      const shown = await Promise.all(['tab', 'view'].map((name) => open(`${path}?${name}=${tab}`)))
+      const shown = await Promise.all(['tab', 'view', 'status'].map((name) => open(`${path}?${name}=${tab}`)))
       if (!shown.some((html) => isChosen(html, tab ?? ''))) problems.push(`${path} does not open its tab ${tab}`)
     }
   }
