@@ -10,6 +10,7 @@ import { addPasskey, askForNewPasskey } from '#features/credentials/passkeys-api
 import { confirmPayment, createPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { changeFees } from '#features/fees/api.ts'
+import { unfreezeUser } from '#features/freezes/api.ts'
 import { depositMaturity, investConditions, startInvest } from '#features/investments/api.ts'
 import { approveEarlyExit, requestEarlyExit } from '#features/investments/exits-api.ts'
 import { createPlan } from '#features/investments/plans-api.ts'
@@ -151,6 +152,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
     return times(() => browser.call(startInvest, { body }))
   },
   settings_pkey: repeated(changeFees),
+  unfreezings_pkey: repeated(unfreezeUser),
   users_email_key_key: async () => {
     const body = { ...someone, name: 'Two At Once', email: 'two-at-once@example.com' }
     return times(() => world.browser().call(register, { body }))
