@@ -335,6 +335,7 @@ create table early_exits (
   requested_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
+  reason text not null default ''::text,
   constraint early_exits_pkey primary key (id),
   constraint early_exits_investment_fkey foreign key (investment) references investments(id),
   constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null))
@@ -431,6 +432,7 @@ create table investments (
   end_date timestamp with time zone,
   decided_by uuid,
   decided_at timestamp with time zone,
+  reason text not null default ''::text,
   settled_at timestamp with time zone,
   risk_notice text,
   on_maturity maturity_choice not null default 'wallet'::text,
@@ -750,6 +752,7 @@ create table proposed_adjustments (
   status text not null default 'Pending'::text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  rejection text not null default ''::text,
   constraint proposed_adjustments_pkey primary key (id),
   constraint proposed_adjustments_author_fkey foreign key (author) references users(id),
   constraint proposed_adjustments_decided_by_fkey foreign key (decided_by) references users(id),

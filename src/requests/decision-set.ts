@@ -2,10 +2,16 @@
 import * as z from 'zod'
 import { message } from '#kernel/endpoint.ts'
 import { countText } from '#kernel/notation.ts'
+import { optionalParagraphs } from '#kernel/text.ts'
 import { expectedFirst } from './second-person-wire.ts'
 
 /** One transaction holds its locks until all are decided, so the number is bounded. */
 export const mostInASet = 200
+
+/** Of a rejection, in the body. */
+export const rejectionReason = optionalParagraphs(1000)
+  .optional()
+  .meta({ description: 'Of a rejection; the owner of the request is told.' })
 
 /** Each request is named once; `firstApproval` says what the person was told would happen to it. */
 export function requestSet(id: z.ZodString) {

@@ -1,7 +1,14 @@
 /** Every write of signed-in people, ready to be sent: valid, so that only its caller's authority can refuse it. */
 import { randomUUID } from 'node:crypto'
 import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
-import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
+import {
+  approveEdit,
+  decideEdits,
+  editProfit,
+  editWallet,
+  pendingEdits,
+  rejectEdit,
+} from '#features/adjustments/api.ts'
 import { joinChat, markChatRead, readVisitorChat, writeChat, writeVisitorChat } from '#features/chat/api.ts'
 import {
   answerConversation,
@@ -502,6 +509,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [editWallet, aboutSomebody({ operation: 'add', amount: 5 })],
   [approveEdit, decidesEdit],
   [rejectEdit, decidesEdit],
+  [decideEdits, inASet('approve', decidesEdit)],
   [createPlan, asStaff('admin', async () => ({ body: terms }))],
   [
     editPlan,

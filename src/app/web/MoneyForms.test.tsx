@@ -257,12 +257,12 @@ const forms: Readonly<Record<string, MoneyForm>> = {
   'the approval of a proposed edit': {
     ...proposals,
     call: approveEdit,
-    send: ask('Approve', /^Approve/),
+    send: ask('Approve Ada', /^Approve/),
   },
   'the rejection of a proposed edit': {
     ...proposals,
     call: rejectEdit,
-    send: ask('Reject', /^Reject/),
+    send: ask('Reject Ada', /^Reject/),
   },
   'the confirmation of a deposit': {
     ...depositPage,

@@ -2,17 +2,19 @@
 import * as z from 'zod'
 import { userRecord } from '#features/accounts/api.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
-import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalParagraphs } from '#kernel/text.ts'
-import { ofQueue, requestOwner } from '#requests/queue.ts'
+import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
+import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { adjustmentOperations } from './adjustment.ts'
 import { proposalStatuses } from './proposal.ts'
 
 const id = z.object({ id: userId })
-const editId = z.object({ id: idOf('There is no such edit') })
+const proposalId = idOf('There is no such edit')
+const editId = z.object({ id: proposalId })
 
 const edit = z.object({
   operation: z.enum(adjustmentOperations),
@@ -82,7 +84,7 @@ export const pendingEdits = endpoint({
   path: '/api/users/proposed-edits',
   summary: 'Balance edits above the operator’s limit that wait for a second person, oldest first',
   access: 'administer',
-  query: page,
+  query: queueQuery,
   answer: z.object({
     proposals: z.array(proposalRecord),
     ...ofQueue,
@@ -106,5 +108,20 @@ export const rejectEdit = endpoint({
   access: 'administer',
   sensitive: true,
   params: editId,
+  body: z.object({ reason: rejectionReason }).optional(),
   answer: message.extend({ proposal: proposalRecord }),
+})
+
+export const decideEdits = endpoint({
+  method: 'POST',
+  path: '/api/users/proposed-edits/decide-set',
+  summary: 'Approve or reject several balance edits as the second person, each with its own outcome',
+  access: 'administer',
+  sensitive: true,
+  body: z.object({
+    decision: z.enum(['approve', 'reject']),
+    items: requestSet(proposalId),
+    reason: rejectionReason,
+  }),
+  answer: setAnswer,
 })

@@ -19,6 +19,7 @@ const proposal = (status: Proposal['status']): Proposal => ({
   author: { ...ada, isAdmin: true },
   status,
   decided: status === 'Pending' ? null : { by: 'Carl Voss', at: now },
+  rejection: '',
 })
 
 const outcome = (step: ReturnType<typeof approve>) => (isRefusal(step) ? step.message : step.next.status)
@@ -34,7 +35,7 @@ test.each([
   ['Rejected', ada, 'This was already rejected by Carl Voss', 'This was already rejected by Carl Voss'],
 ] as const)('%s, decided by %o', (status, by, approved, rejected) => {
   expect(outcome(approve(proposal(status), by, cents(1000n), [], now))).toBe(approved)
-  expect(outcome(reject(proposal(status), by, now))).toBe(rejected)
+  expect(outcome(reject(proposal(status), by, 'No', now))).toBe(rejected)
 })
 
 test('the money must still be there at the approval, and moves only then', () => {
@@ -54,5 +55,5 @@ test('a person whose role goes back to the author cannot be the second, and an a
   expect(outcome(approve(orphaned, ben, cents(1000n), [], now))).toBe(
     'Ada Marsh is no longer an admin. This edit has to be rejected and proposed again.',
   )
-  expect(outcome(reject(orphaned, ben, now))).toBe('Rejected')
+  expect(outcome(reject(orphaned, ben, '', now))).toBe('Rejected')
 })

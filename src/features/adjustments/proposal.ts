@@ -13,6 +13,8 @@ export type Proposal = Adjustment & {
   readonly author: Decider & { readonly isAdmin: boolean }
   readonly status: ProposalStatus
   readonly decided: Decided | null
+  /** Why it was rejected. */
+  readonly rejection: string
 }
 
 /** Why somebody cannot be the second person for a proposal, or undefined. The author counts as the first. */
@@ -48,6 +50,6 @@ export function approve(
 }
 
 /** The author may withdraw the proposal too. */
-export function reject(proposal: Proposal, by: Decider, now: Date): Ruling<Proposal> | Refusal {
-  return refuseDecision(proposal, by) ?? ruled(proposal, { status: 'Rejected' }, by, now)
+export function reject(proposal: Proposal, by: Decider, rejection: string, now: Date): Ruling<Proposal> | Refusal {
+  return refuseDecision(proposal, by) ?? ruled(proposal, { status: 'Rejected', rejection }, by, now)
 }

@@ -4,7 +4,7 @@ import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, requiredLine } from '#kernel/text.ts'
-import { requestSet, setAnswer } from '#requests/decision-set.ts'
+import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { investmentStates, investmentStatuses, maturityChoices } from './investment.ts'
 import { renewalModes } from './renewal.ts'
@@ -216,6 +216,7 @@ export const rejectInvestment = endpoint({
   access: 'decide requests',
   sensitive: true,
   params: id,
+  body: z.object({ reason: rejectionReason }).optional(),
   answer: message.extend({ investment: investmentRecord }),
 })
 
@@ -225,6 +226,10 @@ export const decideInvestments = endpoint({
   summary: 'Approve or reject several investments, each with its own outcome',
   access: 'decide requests',
   sensitive: true,
-  body: z.object({ decision: z.enum(['approve', 'reject']), items: requestSet(investmentId) }),
+  body: z.object({
+    decision: z.enum(['approve', 'reject']),
+    items: requestSet(investmentId),
+    reason: rejectionReason,
+  }),
   answer: setAnswer,
 })

@@ -52,7 +52,7 @@ test.each(exitStatuses)('%s: approve, reject, cancel', (status) => {
   const already = `This was already ${status.toLowerCase()} by Arthur Penn`
   const isOpen = status === 'Pending'
   expect(outcome(approveExit(inStatus(status), active, staff, now))).toBe(isOpen ? 'Approved' : already)
-  expect(outcome(rejectExit(inStatus(status), staff, now))).toBe(isOpen ? 'Rejected' : already)
+  expect(outcome(rejectExit(inStatus(status), staff, 'No', now))).toBe(isOpen ? 'Rejected' : already)
   const over = `This early exit is ${status.toLowerCase()} already`
   expect(outcome(cancelExit(inStatus(status), iris, now))).toBe(isOpen ? 'Cancelled' : over)
   expect(approveExit(inStatus(status), active, iris, now)).toMatchObject({ refused: 'NOT_ALLOWED' })

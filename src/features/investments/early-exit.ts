@@ -18,6 +18,8 @@ export type EarlyExit = {
   readonly fee: Cents
   readonly status: ExitStatus
   readonly decided: Decided | null
+  /** Why it was rejected. */
+  readonly reason: string
 }
 
 /** What the owner of an investment is told about leaving it early. */
@@ -44,7 +46,16 @@ export function requestExit(id: string, investment: Investment, isRequested: boo
   if (refusal) return refusal
   if (isRequested) return refuse('WRONG_STATE', 'You have asked to leave this investment already')
   const { ownerId, id: investmentId, amount } = investment
-  return { id, ownerId, investmentId, amount, fee: exitTerms(investment).fee, status: 'Pending', decided: null }
+  return {
+    id,
+    ownerId,
+    investmentId,
+    amount,
+    fee: exitTerms(investment).fee,
+    status: 'Pending',
+    decided: null,
+    reason: '',
+  }
 }
 
 export function approveExit(
@@ -57,8 +68,8 @@ export function approveExit(
   return refusal ?? ruled(exit, { status: 'Approved' }, by, now, exitEntries(exit))
 }
 
-export function rejectExit(exit: EarlyExit, by: Decider, now: Date): Ruling<EarlyExit> | Refusal {
-  return refuseDecision(exit, by) ?? ruled(exit, { status: 'Rejected' }, by, now)
+export function rejectExit(exit: EarlyExit, by: Decider, reason: string, now: Date): Ruling<EarlyExit> | Refusal {
+  return refuseDecision(exit, by) ?? ruled(exit, { status: 'Rejected', reason }, by, now)
 }
 
 export function cancelExit(exit: EarlyExit, by: Decider, now: Date): Ruling<EarlyExit> | Refusal {

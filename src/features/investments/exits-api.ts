@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { statedAmount } from '#kernel/money.ts'
-import { requestSet, setAnswer } from '#requests/decision-set.ts'
+import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { exitStatuses } from './early-exit.ts'
 
@@ -72,6 +72,7 @@ export const rejectEarlyExit = endpoint({
   access: 'decide requests',
   sensitive: true,
   params: exitId,
+  body: z.object({ reason: rejectionReason }).optional(),
   answer,
 })
 
@@ -81,6 +82,6 @@ export const decideEarlyExits = endpoint({
   summary: 'Approve or reject several early exits, each with its own outcome',
   access: 'decide requests',
   sensitive: true,
-  body: z.object({ decision: z.enum(['approve', 'reject']), items: requestSet(id) }),
+  body: z.object({ decision: z.enum(['approve', 'reject']), items: requestSet(id), reason: rejectionReason }),
   answer: setAnswer,
 })

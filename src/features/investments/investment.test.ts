@@ -51,7 +51,7 @@ describe('every state × every event', () => {
     ],
   ] as const)('%s', (status, approved, rejected, cancelled, settled) => {
     expect(outcome(approve(inStatus(status), staff, cents(10_000n), now))).toBe(approved)
-    expect(outcome(reject(inStatus(status), staff, now))).toBe(rejected)
+    expect(outcome(reject(inStatus(status), staff, 'No', now))).toBe(rejected)
     expect(outcome(cancel(inStatus(status), { id: 'iris', name: 'Iris' }, now))).toBe(cancelled)
     expect(outcome(settle(inStatus(status), tomorrow))).toBe(settled)
   })
@@ -59,7 +59,7 @@ describe('every state × every event', () => {
   test.each(investmentStatuses)('nobody decides their own, in %s', (status) => {
     const owner = { id: 'iris', name: 'Iris' }
     expect(approve(inStatus(status), owner, cents(10_000n), now)).toMatchObject({ refused: 'NOT_ALLOWED' })
-    expect(reject(inStatus(status), owner, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+    expect(reject(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
   })
 })
 

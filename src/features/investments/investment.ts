@@ -52,6 +52,8 @@ export type Investment = {
   readonly startDate: Date | null
   readonly endDate: Date | null
   readonly decided: Decided | null
+  /** Why it was rejected. */
+  readonly reason: string
 }
 
 export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
@@ -88,6 +90,7 @@ export function request(
     startDate: null,
     endDate: null,
     decided: null,
+    reason: '',
   }
 }
 
@@ -122,8 +125,8 @@ export function unlessFrozen<Request>(
   return refuse('FROZEN', 'The account of this investor is frozen, so this cannot be approved until it is unfrozen')
 }
 
-export function reject(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {
-  return refuseDecision(investment, by) ?? ruled(investment, { status: 'Rejected' }, by, now)
+export function reject(investment: Investment, by: Decider, reason: string, now: Date): Ruling<Investment> | Refusal {
+  return refuseDecision(investment, by) ?? ruled(investment, { status: 'Rejected', reason }, by, now)
 }
 
 export function cancel(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {

@@ -4,8 +4,8 @@ import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
-import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
-import { requestSet, setAnswer } from '#requests/decision-set.ts'
+import { optionalLine } from '#kernel/text.ts'
+import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { addressLabel, walletAddress } from './addresses-api.ts'
@@ -178,7 +178,7 @@ export const rejectWithdrawal = endpoint({
   access: 'decide requests',
   sensitive: true,
   params: id,
-  body: z.object({ reason: optionalParagraphs(1000).optional() }).optional(),
+  body: z.object({ reason: rejectionReason }).optional(),
   answer: message.extend({ withdrawal: withdrawalRecord }),
 })
 
@@ -191,7 +191,7 @@ export const decideWithdrawals = endpoint({
   body: z.object({
     decision: z.enum(['approve', 'reject']),
     items: requestSet(withdrawalId),
-    reason: optionalParagraphs(1000).optional().meta({ description: 'Of a rejection.' }),
+    reason: rejectionReason,
   }),
   answer: setAnswer,
 })

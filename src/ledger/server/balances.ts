@@ -41,6 +41,13 @@ export function balancesLockedBy(owner: string): (tx: Tx, by: string) => Promise
   }
 }
 
+/** The balances of all owners whom a query finds by several values, `$1`, such as the ids of their requests; by owner. */
+export function allBalancesLockedBy(owners: string): (tx: Tx, by: readonly string[]) => Promise<Map<string, Balances>> {
+  const lockBooks = statement<{ owner: string } & HeldColumns>(`
+    select owner, ${investorBooks.join(', ')} from lock_books(array(${owners}))`)
+  return async (tx, by) => new Map((await tx.all(lockBooks, by)).map(({ owner, ...row }) => [owner, toHeld(row)]))
+}
+
 const lockWalletsOf = statement<{ owner: string; wallet: bigint }>('select owner, wallet from lock_books($1::uuid[])')
 
 /** The wallets of several people, by owner. All of their books are locked until the transaction ends. */

@@ -344,7 +344,7 @@ it('is filtered by keyboard; the call and the address say so, and one click clea
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(queriesTo(pendingWishes)).toEqual([{}, { minAmount: '1000', waitingHours: '24' }])
   expect(router.state.location.search).toBe('?minAmount=1000&waitingHours=24')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter 2 set' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Results' }))
   await person.click(screen.getByRole('button', { name: 'Clear filter' }))
   expect(await screen.findByText(/waiting, the oldest for 9 h/)).toBeTruthy()
   expect(router.state.location.search).toBe('')

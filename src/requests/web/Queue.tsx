@@ -12,7 +12,7 @@ import { QueueList } from './QueueList.tsx'
 import { QueueSummary } from './QueueSummary.tsx'
 import { QueueToolbar } from './QueueToolbar.tsx'
 import type { QueueEntry } from './queue-entry.ts'
-import { noFilter, type QueueFilter } from './queue-params.ts'
+import { noFilter } from './queue-params.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SetDialog } from './SetDialog.tsx'
 import { SetResultNotice } from './SetResultNotice.tsx'
@@ -98,13 +98,11 @@ export function Queue<Data>(props: QueueProps<Data>) {
     if (source.hasMore && !source.loadingMore && place + closeToTheEnd >= (entries?.length ?? 0)) void loadMore()
   }
 
-  function applyFilter(filter: QueueFilter) {
-    controls.filter(filter)
-    // What was asked for is the results. The popover gives the focus back to its button first.
-    setTimeout(() => region.current?.focus({ preventScroll: true }))
+  function clearFilter() {
+    controls.filter(noFilter)
+    // The button disappears together with the filter.
+    region.current?.focus({ preventScroll: true })
   }
-
-  const clearFilter = () => applyFilter(noFilter)
 
   async function loadMore() {
     if (!(await source.loadMore())) toast.error(failed)
@@ -151,7 +149,8 @@ export function Queue<Data>(props: QueueProps<Data>) {
           filter={controls.params}
           open={filterOpen}
           onOpenChange={setFilterOpen}
-          onFilter={applyFilter}
+          onFilter={controls.filter}
+          resultsRef={region}
         />
       </QueueToolbar>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form. */}

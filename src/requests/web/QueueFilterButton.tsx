@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
@@ -11,15 +12,22 @@ type QueueFilterButtonProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onFilter: (filter: QueueFilter) => void
+  /** Takes the focus once a filter was applied: what was asked for is the results. */
+  readonly resultsRef: RefObject<HTMLElement | null>
 }
 
-export function QueueFilterButton({ filter, open, onOpenChange, onFilter }: QueueFilterButtonProps) {
+export function QueueFilterButton({ filter, open, onOpenChange, onFilter, resultsRef }: QueueFilterButtonProps) {
+  const isApplied = useRef(false)
   const count = filterWords(filter).length
   return (
     <Popover
       label="Filter"
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        isApplied.current = false
+        onOpenChange(next)
+      }}
+      nextFocus={() => (isApplied.current ? resultsRef.current : null)}
       trigger={
         <Button variant="secondary" icon={ListFilter} className="shrink-0 max-sm:px-3!">
           <span className="max-sm:sr-only">Filter</span>{' '}
@@ -34,6 +42,7 @@ export function QueueFilterButton({ filter, open, onOpenChange, onFilter }: Queu
       <QueueFilterForm
         filter={filter}
         onFilter={(next) => {
+          isApplied.current = true
           onOpenChange(false)
           onFilter(next)
         }}

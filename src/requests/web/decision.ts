@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { Failure } from '#platform/web/failure.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import type { SetOutcome } from '../decision-set.ts'
+import { rejectionReason, type SetOutcome } from '../decision-set.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 export const ownRequest = 'You cannot decide your own request'
@@ -76,6 +76,11 @@ export type SetOffer<Data> = {
 type SetAnswered = {
   readonly data?: { readonly message: string; readonly outcomes: readonly SetOutcome[] } | undefined
   readonly error?: Failure | SerializedError | undefined
+}
+
+/** Asked at every rejection. */
+export function rejectionField<Data>(hint = 'The investor will see it.'): DecisionField<Data> {
+  return { name: 'reason', label: 'Reason', kind: 'paragraphs', hint: () => hint, check: rejectionReason }
 }
 
 /** The look of every approval and every rejection, and their keyboard shortcuts. */

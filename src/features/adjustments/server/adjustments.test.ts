@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getTransactionHistory } from '#features/history/api.ts'
+import { cents } from '#kernel/money.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -57,4 +58,32 @@ test('only admins edit, never their own balance, and only of people who exist', 
   expect((await edit(admin, api.editWallet, 'nobody', body)).status).toBe(404)
   expect((await edit(admin, api.editWallet, '01a1dd63-5f68-7c47-91b6-e1f388f855ef', body)).status).toBe(404)
   expect((await edit(admin, api.editWallet, person.id, { ...body, operation: 'multiply' })).status).toBe(400)
+})
+
+test('edits of a set see each other: a deduction is refused alone where those before it have left too little', async () => {
+  const own = await openWorld({
+    rateLimits: false,
+    secondPerson: { withdrawal: undefined, adjustment: cents(0n), deposit: undefined },
+  })
+  onTestFinished(own.close)
+  const [author, second] = [await staffMember(own), await staffMember(own)]
+  const person = await investorWith(own, author, 100)
+  for (const amount of [60, 50, 40]) {
+    await edit(author, api.editWallet, person.id, { operation: 'deduct', amount })
+    own.advance(1000)
+  }
+  const { proposals } = (await second.browser.call(api.pendingEdits, { query: {} })).body
+  const items = proposals.map(({ _id: id }) => ({ id }))
+  const { body } = await second.browser.call(api.decideEdits, { body: { decision: 'approve', items } })
+  expect(body.outcomes.map(({ outcome, code }) => code ?? outcome)).toEqual(['decided', 'NOT_ENOUGH', 'decided'])
+  expect(await moneyOf(person)).toEqual([0, 0, 0])
+  const { rows } = await own.db.pool.query(
+    `select before->'balanceCents' as before, after->'balanceCents' as after from audit_rows
+     where action = 'edit approved' order by id`,
+  )
+  expect(rows).toEqual([
+    { before: 10000, after: 4000 },
+    { before: 4000, after: 0 },
+  ])
+  expect((await verifyLedger(own.db)).problems).toEqual([])
 })

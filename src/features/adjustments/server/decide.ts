@@ -1,36 +1,47 @@
+/** The second person's decision on proposed edits, alone or on several at once. */
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
-import type { Cents } from '#kernel/money.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { type Cents, cents } from '#kernel/money.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
+import { noMoney } from '#ledger/server/balances.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { RoleGrant } from '#requests/second-person.ts'
 import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
+import { decideSet, type RequestSetKind, type SetDecision } from '#requests/server/decide-set.ts'
 import { approve, type Proposal, reject } from '../proposal.ts'
 import { actOfEdit } from './adjust-balance.ts'
 import { adjusted } from './letters.ts'
 import {
   addAdjustment,
   type FullProposal,
-  lockBalancesOfOwner,
-  lockProposal,
-  peopleOfProposal,
-  saveDecision,
+  lockBalancesOfOwners,
+  lockProposals,
+  peopleOfProposals,
+  saveDecisions,
 } from './store.ts'
 
 /** A proposal, and the balance of the book that it would edit. */
-type LockedProposal = FullProposal & { readonly balance: Cents }
+type LockedProposal = FullProposal & { balance: Cents }
 
-const proposals: RequestKind<Proposal, LockedProposal> = {
+const proposalSet: RequestSetKind<Proposal, LockedProposal> = {
   unknown: refuse('NOT_FOUND', 'There is no such edit'),
-  people: peopleOfProposal,
-  lock: lockWithBalance,
+  people: peopleOfProposals,
+  lock: lockWithBalances,
+  idOf: ({ id }) => id,
   // An approved proposal is an edit by its author.
-  save: (tx, next, deciderId) => {
-    saveDecision(tx, next, deciderId)
-    if (next.status === 'Approved' && next.decided) addAdjustment(tx, next, next.author.id, next.decided.at)
+  save: (tx, proposals, deciderId) => {
+    saveDecisions(tx, proposals, deciderId)
+    for (const next of proposals) {
+      if (next.status === 'Approved' && next.decided) addAdjustment(tx, next, next.author.id, next.decided.at)
+    }
   },
-  act: ({ balance }, { next }) => actOfEdit(`edit ${next.status.toLowerCase()}`, next, balance),
+  act: ({ balance }, { next }) =>
+    actOfEdit(
+      `edit ${next.status.toLowerCase()}`,
+      next.rejection === '' ? next : { ...next, reason: next.rejection },
+      balance,
+    ),
   letter: ({ owner }, next) => (next.status === 'Approved' ? adjusted(owner, next) : undefined),
   announce: (changes, { ownerId }) => {
     changes.announce({ userId: ownerId }, 'User', 'History')
@@ -38,7 +49,12 @@ const proposals: RequestKind<Proposal, LockedProposal> = {
   },
 }
 
-type Rule = Decision<Proposal, LockedProposal>['rule']
+const proposals: RequestKind<Proposal, LockedProposal> = {
+  ...proposalSet,
+  people: (id) => peopleOfProposals([id]),
+  lock: async (tx, id) => (await lockWithBalances(tx, [id]))[0],
+  save: (tx, next, deciderId) => proposalSet.save(tx, [next], deciderId),
+}
 
 /** The second person agrees: only now does money move. */
 export function approveEdit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
@@ -48,12 +64,39 @@ export function approveEdit(db: Db, context: Context, staff: () => Caller, id: s
   return decide(db, context, proposals, { by: () => actorOf(staff()), id, beside, rule }, now)
 }
 
-export function rejectEdit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
-  const rule: Rule = (proposal) => reject(proposal, staff().account, now)
+export function rejectEdit(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {
+  const rule: Decision<Proposal, LockedProposal>['rule'] = (proposal) => reject(proposal, staff().account, reason, now)
   return decide(db, context, proposals, { by: () => actorOf(staff()), id, rule }, now)
 }
 
-async function lockWithBalance(tx: Tx, id: string): Promise<LockedProposal | undefined> {
-  const [proposal, balances] = await Promise.all([lockProposal(tx, id), lockBalancesOfOwner(tx, id)])
-  return proposal && { ...proposal, balance: balances[proposal.book] }
+type RuleFor = SetDecision<Proposal, LockedProposal>['ruleFor']
+
+/** What is approved changes the balance that those after it are about. */
+export function approveEdits(db: Db, context: Context, staff: Caller, ids: readonly string[], now: Date) {
+  const ruleFor: RuleFor = async (_all, tx) => {
+    const grants = await recentRoleGrants(tx, now)
+    const moved = new Map<string, bigint>()
+    return (proposal) => {
+      const { ownerId, book, operation, amount } = proposal
+      const key = `${ownerId} ${book}`
+      const change = moved.get(key) ?? 0n
+      proposal.balance = cents(proposal.balance + change)
+      const ruling = approve(proposal, staff.account, proposal.balance, grants, now)
+      if (!isRefusal(ruling)) moved.set(key, operation === 'add' ? change + amount : change - amount)
+      return ruling
+    }
+  }
+  return decideSet(db, context, proposalSet, { by: actorOf(staff), ids, ruleFor }, now)
+}
+
+type Rejection = { readonly ids: readonly string[]; readonly reason: string }
+
+export function rejectEdits(db: Db, context: Context, staff: Caller, { ids, reason }: Rejection, now: Date) {
+  const ruleFor: RuleFor = () => (proposal) => reject(proposal, staff.account, reason, now)
+  return decideSet(db, context, proposalSet, { by: actorOf(staff), ids, ruleFor }, now)
+}
+
+async function lockWithBalances(tx: Tx, ids: readonly string[]): Promise<LockedProposal[]> {
+  const [all, balances] = await Promise.all([lockProposals(tx, ids), lockBalancesOfOwners(tx, ids)])
+  return all.map((proposal) => ({ ...proposal, balance: (balances.get(proposal.ownerId) ?? noMoney)[proposal.book] }))
 }

@@ -10,11 +10,12 @@ import { serve, serveInTransaction } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { expectedWeight, leftForOnePerson } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import { setAnswerOf } from '#requests/server/decide-set.ts'
 import type { AdjustedBook } from '../adjustment.ts'
 import * as api from '../api.ts'
 import { refuseApproval } from '../proposal.ts'
 import { adjustBalance } from './adjust-balance.ts'
-import { approveEdit, rejectEdit } from './decide.ts'
+import { approveEdit, approveEdits, rejectEdit, rejectEdits } from './decide.ts'
 import { editedLately, type FullProposal, pendingProposals } from './store.ts'
 
 type EditCall = {
@@ -60,9 +61,18 @@ function proposalRoutes(server: Server<Caller>): void {
   serveInTransaction(server, api.approveEdit, async ({ db, caller, params, now }) =>
     answer(requestIn(await approveEdit(db, context, caller, params.id, now)), 'Balance edit approved'),
   )
-  serveInTransaction(server, api.rejectEdit, async ({ db, caller, params, now }) =>
-    answer(requestIn(await rejectEdit(db, context, caller, params.id, now)), 'Balance edit rejected'),
+  serveInTransaction(server, api.rejectEdit, async ({ db, caller, params, body, now }) =>
+    answer(
+      requestIn(await rejectEdit(db, context, caller, params.id, body?.reason ?? '', now)),
+      'Balance edit rejected',
+    ),
   )
+  serve(server, api.decideEdits, async ({ db, caller, body: { decision, items, reason = '' }, now }) => {
+    const ids = items.map(({ id }) => id)
+    return decision === 'approve'
+      ? setAnswerOf('approved', await approveEdits(db, context, caller, ids, now))
+      : setAnswerOf('rejected', await rejectEdits(db, context, caller, { ids, reason }, now))
+  })
 }
 
 function answer(result: FullProposal | Refusal, message: string) {

@@ -1,12 +1,13 @@
 /** The SQL of adjustments. Only this room writes `adjustments` and `proposed_adjustments`. */
 import { type Cents, cents } from '#kernel/money.ts'
-import { balancesLockedBy } from '#ledger/server/balances.ts'
+import { allBalancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
-import { peopleOf, requestLock } from '#requests/server/lock-request.ts'
+import { peopleOf } from '#requests/server/lock-request.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
+import { setReaderOf } from '#requests/server/request-set.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
 import type { AdjustedBook, Adjustment, AdjustmentOperation } from '../adjustment.ts'
@@ -47,11 +48,12 @@ type Row = OwnerColumns &
     author_is_admin: boolean
     proposed_at: Date
     status: ProposalStatus
+    rejection: string
   }
 
 const columns = `
   proposal.id, proposal.owner, proposal.book, proposal.operation, proposal.amount, proposal.reason, proposal.author,
-  author.name as author_name, author.role = 'admin' as author_is_admin, proposal.proposed_at, proposal.status, proposal.decided_at, decider.name as decider_name,
+  author.name as author_name, author.role = 'admin' as author_is_admin, proposal.proposed_at, proposal.status, proposal.rejection, proposal.decided_at, decider.name as decider_name,
   person.name as owner_name, person.email as owner_email`
 const tables = `
   proposed_adjustments proposal join users person on person.id = proposal.owner
@@ -67,22 +69,25 @@ export function addProposal(tx: Tx, adjustment: Adjustment, author: string, now:
 }
 
 /** The owner and the author: the adjustment will name both. */
-export const peopleOfProposal = peopleOf('select unnest(array[owner, author]) from proposed_adjustments where id = $1')
-const lock = requestLock('proposed_adjustments')
-export const lockBalancesOfOwner = balancesLockedBy('select owner from proposed_adjustments where id = $1')
-const selectById = statement<Row>(`select ${columns} from ${tables} where proposal.id = $1`)
-
-export async function lockProposal(tx: Tx, id: string): Promise<FullProposal | undefined> {
-  lock(tx, id)
-  const row = await tx.one(selectById, id)
-  return row && fromRow(row)
-}
+export const peopleOfProposals = peopleOf<readonly string[]>(
+  'select unnest(array[owner, author]) from proposed_adjustments where id = any ($1::uuid[])',
+)
 
 const update = statement(`
-  update proposed_adjustments set status = $2, decided_by = $3, decided_at = $4 where id = $1`)
+  update proposed_adjustments set status = decided.status, decided_by = $2, decided_at = decided.at,
+    rejection = decided.rejection
+  from unnest($1::uuid[], $3::text[], $4::timestamptz[], $5::text[]) as decided (id, status, at, rejection)
+  where proposed_adjustments.id = decided.id`)
 
-export function saveDecision(tx: Tx, { id, status, decided }: Proposal, by: string): void {
-  tx.effect(update, id, status, by, decided?.at)
+export function saveDecisions(tx: Tx, proposals: readonly Proposal[], by: string): void {
+  tx.effect(
+    update,
+    proposals.map(({ id }) => id),
+    by,
+    proposals.map(({ status }) => status),
+    proposals.map(({ decided }) => decided?.at ?? null),
+    proposals.map(({ rejection }) => rejection),
+  )
 }
 
 const table: RequestTable<Row, FullProposal> = {
@@ -96,6 +101,15 @@ const table: RequestTable<Row, FullProposal> = {
 }
 
 const queue = queueOf(table, () => columns)
+export const lockBalancesOfOwners = allBalancesLockedBy(
+  'select distinct owner from proposed_adjustments where id = any ($1::uuid[])',
+)
+const reader = setReaderOf(table, columns, { column: 'id', type: 'uuid' })
+
+export function lockProposals(tx: Tx, ids: readonly string[]): Promise<FullProposal[]> {
+  reader.lock(tx, ids)
+  return reader.read(tx, ids)
+}
 
 export function pendingProposals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
@@ -114,6 +128,7 @@ function fromRow(row: Row): FullProposal {
     author: { id: row.author, name: row.author_name, isAdmin: row.author_is_admin },
     status: row.status,
     decided: decidedIn(row),
+    rejection: row.rejection,
     proposedAt: row.proposed_at,
     owner: ownerIn(row),
   }

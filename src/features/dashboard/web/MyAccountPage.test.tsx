@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
+import { depositMaturity } from '#features/investments/api.ts'
 import { kycUpload } from '#features/kyc/web/gate/door.ts'
 import { ledgerProof } from '#features/reports/api.ts'
 import { sendVerificationEmail } from '#features/sessions/credentials-api.ts'
@@ -44,6 +45,13 @@ it('reads the figures anew on arrival and when the reader comes back', async () 
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('$1,234.50')).toBeTruthy()
   expect(callsTo(getUser)).toBeGreaterThan(1)
+})
+
+it('settles nothing for staff who look at somebody’s account: the server would refuse it', async () => {
+  const { callsTo } = await open({ ...rich, isImpersonated: true })
+  expect(await screen.findByText('$1,234.50')).toBeTruthy()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(callsTo(depositMaturity)).toBe(0)
 })
 
 describe('where is my money', () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { depositMaturity } from '#features/investments/api.ts'
 import { useSettleMaturedMutation } from '#features/investments/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
 import { isGiven } from '#platform/web/given.ts'
 
 /**
@@ -9,12 +10,15 @@ import { isGiven } from '#platform/web/given.ts'
  */
 export function useFreshUser(): void {
   const [settle] = useSettleMaturedMutation()
+  // Whoever looks at somebody's account does not act in it.
+  const isLooking = useAuth().user?.isImpersonated ?? false
   useEffect(() => {
+    if (isLooking) return
     const refresh = () => {
       if (document.visibilityState === 'visible') void settle()
     }
     if (!isGiven(depositMaturity.path)) refresh()
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
-  }, [settle])
+  }, [settle, isLooking])
 }

@@ -69,7 +69,8 @@ export const acts: Acts = {
     life.ids.set(ref, investment._id)
   },
   'approve investment': (life, { ref }, who) => as(life, who, approveInvestment, { params: { id: idOf(life, ref) } }),
-  'reject investment': (life, { ref }, who) => as(life, who, rejectInvestment, { params: { id: idOf(life, ref) } }),
+  'reject investment': (life, { ref }, who) =>
+    as(life, who, rejectInvestment, { params: { id: idOf(life, ref) }, body: {} }),
   'choose renewal': (life, { ref }, who) =>
     as(life, who, chooseOnMaturity, { params: { id: idOf(life, ref) }, body: { onMaturity: 'renew-principal' } }),
   settle: ({ past: { runtime } }) => settleMatured(runtime.db, runtime, null, runtime.clock()),

@@ -36,7 +36,9 @@ export function approveInvestments(db: Db, context: Context, staff: Caller, ids:
   return decideSet(db, context, investmentSet, { by: actorOf(staff), ids, ruleFor }, now)
 }
 
-export function rejectInvestments(db: Db, context: Context, staff: Caller, ids: readonly string[], now: Date) {
-  const ruleFor: RuleFor = () => (investment) => reject(investment, staff.account, now)
+type Rejection = { readonly ids: readonly string[]; readonly reason: string }
+
+export function rejectInvestments(db: Db, context: Context, staff: Caller, { ids, reason }: Rejection, now: Date) {
+  const ruleFor: RuleFor = () => (investment) => reject(investment, staff.account, reason, now)
   return decideSet(db, context, investmentSet, { by: actorOf(staff), ids, ruleFor }, now)
 }

@@ -24,6 +24,7 @@ export const investments: RequestKind<Investment, FullInvestment> = {
           about: next.ownerId,
           before: { status: before.status },
           after: { status: next.status, plan: next.planName, amountCents: Number(next.amount) },
+          reason: next.reason,
         },
   letter: ({ owner }, next) => decisionLetter(owner, next),
   announce: (changes, investment) => void announceRequest(changes, 'Investment', investment),
@@ -39,8 +40,8 @@ export function approveInvestment(db: Db, context: Context, staff: () => Caller,
   return decide(db, context, investments, { by: () => actorOf(staff()), id, beside, rule }, now)
 }
 
-export function rejectInvestment(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
-  const rule: Rule = (investment) => reject(investment, staff().account, now)
+export function rejectInvestment(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {
+  const rule: Rule = (investment) => reject(investment, staff().account, reason, now)
   return decide(db, context, investments, { by: () => actorOf(staff()), id, rule }, now)
 }
 

@@ -34,14 +34,17 @@ export function exitRoutes(server: Server<Caller>): void {
   serveInTransaction(server, api.approveEarlyExit, async ({ db, caller, params, now }) =>
     answer(requestIn(await approveEarlyExit(db, context, caller, params.id, now)), approvedText),
   )
-  serveInTransaction(server, api.rejectEarlyExit, async ({ db, caller, params, now }) =>
-    answer(requestIn(await rejectEarlyExit(db, context, caller, params.id, now)), 'Early exit rejected'),
+  serveInTransaction(server, api.rejectEarlyExit, async ({ db, caller, params, body, now }) =>
+    answer(
+      requestIn(await rejectEarlyExit(db, context, caller, params.id, body?.reason ?? '', now)),
+      'Early exit rejected',
+    ),
   )
-  serve(server, api.decideEarlyExits, async ({ db, caller, body: { decision, items }, now }) => {
+  serve(server, api.decideEarlyExits, async ({ db, caller, body: { decision, items, reason = '' }, now }) => {
     const ids = items.map(({ id }) => id)
     return decision === 'approve'
       ? setAnswerOf('approved', await approveEarlyExits(db, context, caller, ids, now))
-      : setAnswerOf('rejected', await rejectEarlyExits(db, context, caller, ids, now))
+      : setAnswerOf('rejected', await rejectEarlyExits(db, context, caller, { ids, reason }, now))
   })
 }
 

@@ -42,6 +42,7 @@ const exitSet: RequestSetKind<EarlyExit, FullExit> = {
           about: next.ownerId,
           before: { status: before.status },
           after: { status: next.status, amountCents: Number(next.amount), feeCents: Number(next.fee) },
+          reason: next.reason,
         },
   letter: exitLetter,
   announce: (changes, exit) => void announceRequest(changes, 'Investment', exit),
@@ -93,8 +94,8 @@ export function approveEarlyExit(db: Db, context: Context, staff: () => Caller, 
   return decide(db, context, exits, { by: () => actorOf(staff()), id, beside, rule }, now)
 }
 
-export function rejectEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
-  const rule: Rule = (exit) => rejectExit(exit, staff().account, now)
+export function rejectEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {
+  const rule: Rule = (exit) => rejectExit(exit, staff().account, reason, now)
   return decide(db, context, exits, { by: () => actorOf(staff()), id, rule }, now)
 }
 
@@ -130,7 +131,9 @@ export function approveEarlyExits(db: Db, context: Context, staff: Caller, ids: 
   return decideSet(db, context, kind, { by: actorOf(staff), ids, ruleFor }, now)
 }
 
-export function rejectEarlyExits(db: Db, context: Context, staff: Caller, ids: readonly string[], now: Date) {
-  const ruleFor: RuleFor = () => (exit) => rejectExit(exit, staff.account, now)
+type Rejection = { readonly ids: readonly string[]; readonly reason: string }
+
+export function rejectEarlyExits(db: Db, context: Context, staff: Caller, { ids, reason }: Rejection, now: Date) {
+  const ruleFor: RuleFor = () => (exit) => rejectExit(exit, staff.account, reason, now)
   return decideSet(db, context, exitSet, { by: actorOf(staff), ids, ruleFor }, now)
 }

@@ -36,6 +36,7 @@ export type Row = OwnerColumns &
     risk_notice: string | null
     on_maturity: OnMaturity
     renewal_of: string | null
+    reason: string
     wallet: bigint
     owner_is_frozen: boolean
   }
@@ -56,8 +57,8 @@ export const columns = `
   investment.term_hours, investment.profit, investment.status, investment.requested_at, investment.start_date,
   investment.end_date, investment.risk_notice, investment.plan_id, investment.on_maturity, investment.renewal_of,
   investment.decided_at, decider.name as decider_name, person.name as owner_name, person.email as owner_email,
-  person.frozen_at is not null as owner_is_frozen, investment.exit_fee_basis_points, investment.exit_fee, money.wallet,
-  ${exitRequested} as exit_requested, ${renewal} as renewal`
+  person.frozen_at is not null as owner_is_frozen, investment.exit_fee_basis_points, investment.exit_fee,
+  investment.reason, money.wallet, ${exitRequested} as exit_requested, ${renewal} as renewal`
 export const tables = `
   investments investment join users person on person.id = investment.owner
   left join users decider on decider.id = investment.decided_by
@@ -85,6 +86,7 @@ export function fromRow(row: Row): FullInvestment {
     onMaturity: row.on_maturity,
     renewalOf: row.renewal_of,
     decided: decidedIn(row),
+    reason: row.reason,
     requestedAt: row.requested_at,
     owner: { ...ownerIn(row), balance: cents(row.wallet) },
   }

@@ -5,14 +5,14 @@ import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { EarlyExit } from '../early-exit.ts'
 import type { FullExit } from './store-exits.ts'
 
-function letter({ owner, investmentId }: FullExit, subject: string, heading: string, text: string): Letter {
+function letter({ owner, investmentId }: FullExit, subject: string, heading: string, ...paragraphs: string[]): Letter {
   return {
     kind: 'early-exit',
     to: owner.email,
     subject,
     heading,
     greeting: `Dear ${owner.name},`,
-    paragraphs: [text],
+    paragraphs,
     place: { label: 'See the investment', path: paths.investment(investmentId) },
   }
 }
@@ -46,6 +46,7 @@ export function exitLetter(exit: FullExit, next: EarlyExit): Letter | undefined 
         'Your early exit was rejected',
         'Your investment runs on',
         `Your request to leave ${what} before its end was rejected. It runs to its end as agreed.`,
+        ...(next.reason === '' ? [] : [`The reason: ${next.reason}`]),
       )
     case 'Cancelled':
       return letter(

@@ -69,12 +69,13 @@ function approved(person: Person, investment: Investment): Letter {
   )
 }
 
-function rejected(person: Person, { id, amount, planName }: Investment): Letter {
+function rejected(person: Person, { id, amount, planName, reason }: Investment): Letter {
   return letter(
     { ...person, kind: 'investment-decided', id },
     'Your investment request was rejected',
     'Your investment was not approved',
     `Your request to invest ${formatCents(amount)} in the ${planName} plan was rejected. Your balance is unaffected.`,
+    ...(reason === '' ? [] : [`The reason: ${reason}`]),
   )
 }
 

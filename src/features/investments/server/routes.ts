@@ -73,14 +73,17 @@ function staffRoutes(server: Server<Caller>): void {
       'Investment approved successfully!',
     ),
   )
-  serve(server, api.decideInvestments, async ({ db, caller, body: { decision, items }, now }) => {
+  serve(server, api.decideInvestments, async ({ db, caller, body: { decision, items, reason = '' }, now }) => {
     const ids = items.map(({ id }) => id)
     return decision === 'approve'
       ? setAnswerOf('approved', await approveInvestments(db, context, caller, ids, now))
-      : setAnswerOf('rejected', await rejectInvestments(db, context, caller, ids, now))
+      : setAnswerOf('rejected', await rejectInvestments(db, context, caller, { ids, reason }, now))
   })
-  serveInTransaction(server, api.rejectInvestment, async ({ db, caller, params, now }) =>
-    answer(requestIn(await rejectInvestment(db, context, caller, params.id, now)), 'Investment rejected successfully!'),
+  serveInTransaction(server, api.rejectInvestment, async ({ db, caller, params, body, now }) =>
+    answer(
+      requestIn(await rejectInvestment(db, context, caller, params.id, body?.reason ?? '', now)),
+      'Investment rejected successfully!',
+    ),
   )
 }
 

@@ -28,11 +28,12 @@ type Row = OwnerColumns &
     fee: bigint
     status: ExitStatus
     requested_at: Date
+    reason: string
   }
 
 const columns = `
   early_exit.id, early_exit.owner, early_exit.investment, investment.plan_name, investment.end_date, early_exit.amount,
-  early_exit.fee, early_exit.status, early_exit.requested_at, early_exit.decided_at, decider.name as decider_name,
+  early_exit.fee, early_exit.status, early_exit.reason, early_exit.requested_at, early_exit.decided_at, decider.name as decider_name,
   person.name as owner_name, person.email as owner_email`
 const tables = `
   early_exits early_exit join users person on person.id = early_exit.owner
@@ -93,8 +94,8 @@ export function lockExits(tx: Tx, ids: readonly string[]): Promise<FullExit[]> {
 }
 
 const update = statement(`
-  update early_exits set status = decided.status, decided_by = $2, decided_at = decided.at
-  from unnest($1::uuid[], $3::text[], $4::timestamptz[]) as decided (id, status, at)
+  update early_exits set status = decided.status, decided_by = $2, decided_at = decided.at, reason = decided.reason
+  from unnest($1::uuid[], $3::text[], $4::timestamptz[], $5::text[]) as decided (id, status, at, reason)
   where early_exits.id = decided.id`)
 
 export function saveExits(tx: Tx, exits: readonly EarlyExit[], deciderId: string): void {
@@ -104,6 +105,7 @@ export function saveExits(tx: Tx, exits: readonly EarlyExit[], deciderId: string
     deciderId,
     exits.map(({ status }) => status),
     exits.map(({ decided }) => decided?.at ?? null),
+    exits.map(({ reason }) => reason),
   )
 }
 
@@ -118,6 +120,7 @@ function fromRow(row: Row): FullExit {
     fee: cents(row.fee),
     status: row.status,
     decided: decidedIn(row),
+    reason: row.reason,
     planName: row.plan_name,
     endDate: row.end_date,
     requestedAt: row.requested_at,

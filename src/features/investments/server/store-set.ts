@@ -16,9 +16,9 @@ export function lockInvestments(tx: Tx, ids: readonly string[]): Promise<FullInv
 
 const update = statement(`
   update investments set status = decided.status, start_date = decided.start_date, end_date = decided.end_date,
-    decided_by = $2, decided_at = decided.at
-  from unnest($1::uuid[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
-    as decided (id, status, start_date, end_date, at)
+    decided_by = $2, decided_at = decided.at, reason = decided.reason
+  from unnest($1::uuid[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[])
+    as decided (id, status, start_date, end_date, at, reason)
   where investments.id = decided.id`)
 
 export function saveDecisions(tx: Tx, investments: readonly Investment[], deciderId: string): void {
@@ -30,5 +30,6 @@ export function saveDecisions(tx: Tx, investments: readonly Investment[], decide
     investments.map(({ startDate }) => startDate),
     investments.map(({ endDate }) => endDate),
     investments.map(({ decided }) => decided?.at ?? null),
+    investments.map(({ reason }) => reason),
   )
 }

@@ -69,11 +69,12 @@ export function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | und
 }
 
 const updateDecision = statement(`
-  update investments set status = $2, start_date = $3, end_date = $4, decided_by = $5, decided_at = $6 where id = $1`)
+  update investments set status = $2, start_date = $3, end_date = $4, decided_by = $5, decided_at = $6, reason = $7
+  where id = $1`)
 
 export function saveDecision(tx: Tx, investment: Investment, deciderId: string): void {
-  const { id, status, startDate, endDate, decided } = investment
-  tx.effect(updateDecision, id, status, startDate, endDate, deciderId, decided?.at)
+  const { id, status, startDate, endDate, decided, reason } = investment
+  tx.effect(updateDecision, id, status, startDate, endDate, deciderId, decided?.at, reason)
 }
 
 const updateExited = statement(`

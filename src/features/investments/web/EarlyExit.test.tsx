@@ -101,7 +101,7 @@ it.each([
     expect(question.getByText(follows)).toBeTruthy()
     await person.click(question.getByRole('button', { name: `${verb} $1,462.50` }))
     expect(await screen.findByText('It is decided')).toBeTruthy()
-    expect(asked(endpoint)).toEqual([{ params: { id: 'e1' } }])
+    expect(asked(endpoint)).toMatchObject([{ params: { id: 'e1' } }])
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   },
 )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { useSettleMaturedMutation } from './queries.ts'
 
@@ -12,13 +13,15 @@ const lateness = 500
 export function useSettleWhenMatured(investments: readonly InvestmentRecord[]): void {
   const lead = useClockLead()
   const [settle] = useSettleMaturedMutation()
+  // Whoever looks at somebody's account does not act in it.
+  const isLooking = useAuth().user?.isImpersonated ?? false
   const ends = investments.filter(({ status }) => status === 'Active').map(({ endDate }) => Date.parse(endDate ?? ''))
   const next = Math.min(...ends)
 
   useEffect(() => {
     const wait = Math.max(0, next - Date.now() - lead) + lateness
-    if (!Number.isFinite(wait) || wait > longestWait) return
+    if (isLooking || !Number.isFinite(wait) || wait > longestWait) return
     const timer = setTimeout(() => void settle(), wait)
     return () => clearTimeout(timer)
-  }, [next, lead, settle])
+  }, [next, lead, settle, isLooking])
 }

@@ -42,6 +42,8 @@ create table investments (
   -- Without a foreign key, as in deposits.
   decided_by uuid,
   decided_at timestamptz,
+  -- Why it was rejected.
+  reason text not null default '',
   settled_at timestamptz,
   -- The version of the risk notice that the investor acknowledged; null where none was given.
   risk_notice text,

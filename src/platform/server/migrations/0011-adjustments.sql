@@ -25,6 +25,8 @@ create table proposed_adjustments (
   status text not null default 'Pending' check (status in ('Pending', 'Approved', 'Rejected')),
   decided_by uuid references users,
   decided_at timestamptz,
+  -- Why it was rejected.
+  rejection text not null default '',
   check ((status = 'Pending') = (decided_at is null)),
   constraint two_people_decide check (status <> 'Approved' or decided_by <> author)
 );

@@ -25,6 +25,8 @@ create table early_exits (
   -- Without a foreign key, as in deposits. Null for one that the end of the term has overtaken.
   decided_by uuid,
   decided_at timestamptz,
+  -- Why it was rejected.
+  reason text not null default '',
   constraint decisions_are_whole check ((status = 'Pending') = (decided_at is null))
 );
 create unique index early_exits_pending_once on early_exits (investment) where status = 'Pending';

@@ -1,54 +1,131 @@
-import { CircleCheckBig } from 'lucide-react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
-import { BackLink } from '#platform/web/ui/BackLink.tsx'
-import { Container } from '#platform/web/ui/Container.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useNow } from '#platform/web/use-now.ts'
-import { totalIn } from '#requests/queue.ts'
-import { ProposalCard } from './ProposalCard.tsx'
-import { useEditQueueInfiniteQuery } from './queries.ts'
+import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { approving, type OfferedDecision, rejecting, rejectionField } from '#requests/web/decision.ts'
+import { QueuePage } from '#requests/web/QueuePage.tsx'
+import type { QueueEntry } from '#requests/web/queue-entry.ts'
+import { peopleText, sumText } from '#requests/web/set-decision.ts'
+import { useQueueControls } from '#requests/web/use-queue-params.ts'
+import { useQueueSource } from '#requests/web/use-queue-source.ts'
+import type { ProposalRecord } from '../../api.ts'
+import { bookTexts } from '../book-texts.ts'
+import {
+  useApproveEditMutation,
+  useDecideEditsMutation,
+  useEditQueueInfiniteQuery,
+  useRejectEditMutation,
+} from './queries.ts'
 
-/** Edits above the operator's limit. They are rare, so this is a plain list rather than a `QueuePage`. */
+/** Edits above the operator's limit, for the second person. */
 export function EditQueuePage() {
-  const result = useEditQueueInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
-  const now = useNow(useClockLead())
-  const pages = result.data?.pages
-  const proposals = pages?.flatMap((page) => page.proposals)
+  const controls = useQueueControls()
+  const result = useEditQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
+  const viewerId = useAuth().user?._id
   return (
-    <Container width="reading" className="pb-10">
-      <PageHeader
+    <Ageing queue="edits">
+      <QueuePage
+        name="balance edits"
         title="Balance edits"
         lead="Above the limit a second, different admin must approve. Nothing moves until then."
-        back={<BackLink to={paths.staff}>Back office</BackLink>}
+        source={useQueueSource(result, (page) => page.proposals.map(editEntry))}
+        controls={controls}
+        searchBy="Name, e-mail"
+        decisions={useEditDecisions(viewerId)}
+        viewerId={viewerId}
+        clockLead={useClockLead()}
+        failed="The edits could not be loaded."
+        opens
       />
-      {!proposals && !result.isError && <Skeleton shape="list" rows={3} />}
-      {!proposals && result.isError && (
-        <ErrorState message="The edits could not be loaded." onRetry={result.refetch} pending={result.isFetching} />
-      )}
-      {proposals?.length === 0 && <EmptyState icon={CircleCheckBig} text="Nothing is waiting." />}
-      <Ageing queue="edits">
-        <ul className="grid gap-3">
-          {proposals?.map((proposal) => (
-            <li key={proposal._id}>
-              <ProposalCard proposal={proposal} now={now} />
-            </li>
-          ))}
-        </ul>
-      </Ageing>
-      {result.hasNextPage && (
-        <LoadMore
-          onLoadMore={() => void result.fetchNextPage()}
-          shown={proposals?.length ?? 0}
-          total={totalIn(pages?.[0])}
-          pending={result.isFetchingNextPage}
-        />
-      )}
-    </Container>
+    </Ageing>
   )
+}
+
+type EditEntry = QueueEntry<ProposalRecord>
+
+function editEntry(proposal: ProposalRecord): EditEntry {
+  const { _id: id, name, email } = proposal.user
+  return {
+    id: proposal._id,
+    to: paths.user(id),
+    person: { id, name, email },
+    amount: proposal.amount,
+    since: proposal.proposedAt,
+    facts: [
+      { label: proposal.operation === 'add' ? 'Add to the' : 'Deduct from the', value: bookTexts[proposal.book].name },
+      { label: 'Reason', value: proposal.reason || 'No reason given' },
+      { label: 'Proposed by', value: proposal.proposedBy.name },
+    ],
+    data: proposal,
+  }
+}
+
+/** “$200.00 added, $50.00 deducted”. */
+function movesText(entries: readonly EditEntry[]): string {
+  const words = { add: 'added', deduct: 'deducted' } as const
+  const parts = (['add', 'deduct'] as const).map((operation) => ({
+    operation,
+    of: entries.filter(({ data }) => data.operation === operation),
+  }))
+  return parts
+    .filter(({ of }) => of.length > 0)
+    .map(({ operation, of }) => `${sumText(of)} ${words[operation]}`)
+    .join(', ')
+}
+
+function sentenceOf({ person, data: { operation, amount, book } }: EditEntry): string {
+  const verb = operation === 'add' ? 'added to' : 'deducted from'
+  return `${formatMoney(amount)} is ${verb} the ${bookTexts[book].name} of ${person.name}`
+}
+
+function useEditDecisions(viewerId: string | undefined): readonly OfferedDecision<ProposalRecord>[] {
+  const [sendApproval] = useApproveEditMutation()
+  const [sendRejection] = useRejectEditMutation()
+  const [sendSet] = useDecideEditsMutation()
+  const approve = useSendOnce(sendApproval)
+  const reject = useSendOnce(sendRejection)
+  const decideSet = useSendOnce(sendSet)
+  const itemsOf = (entries: readonly EditEntry[]) => entries.map(({ id }) => ({ id }))
+  const hint = 'It is kept in the audit log.'
+  return [
+    {
+      verb: 'Approve',
+      ...approving,
+      noun: 'balance edit',
+      moves: movesText,
+      consequence: (entry) =>
+        `${sentenceOf(entry)}. ${entry.data.proposedBy.name} proposed it, so your approval posts it at once, and ${entry.person.name} is told with the reason.`,
+      refusal: ({ data }) => data.approvalRefusal,
+      fields: [],
+      run: ({ id }) => approve(id),
+      done: 'Balance edit approved',
+      failed: 'Failed to approve the edit.',
+      inASet: {
+        consequence: (entries) =>
+          `Each edit is posted at once, and ${peopleText(entries)} are told, each with the reason of the edit. One that a balance does not cover is refused alone.`,
+        fields: [],
+        run: (entries) => decideSet({ decision: 'approve', items: itemsOf(entries) }),
+      },
+    },
+    {
+      ...rejecting,
+      noun: 'balance edit',
+      moves: movesText,
+      consequence: ({ data }) =>
+        data.proposedBy._id === viewerId
+          ? 'You proposed it: this takes it back. Nothing will move.'
+          : `Nothing will move. ${data.proposedBy.name} can propose it again.`,
+      fields: [rejectionField(hint)],
+      run: ({ id }, values) => reject({ id, ...values }),
+      done: 'Balance edit rejected',
+      failed: 'Failed to reject the edit.',
+      inASet: {
+        consequence: () => 'Nothing will move. Each can be proposed again.',
+        fields: [rejectionField(hint)],
+        run: (entries, values) => decideSet({ decision: 'reject', items: itemsOf(entries), ...values }),
+      },
+    },
+  ]
 }

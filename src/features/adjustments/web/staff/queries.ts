@@ -1,16 +1,17 @@
-import type { WireAnswer } from '#kernel/endpoint.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
-import { approveEdit, pendingEdits, rejectEdit } from '../../api.ts'
+import type { QueueParams } from '#requests/web/queue-params.ts'
+import { approveEdit, decideEdits, pendingEdits, rejectEdit } from '../../api.ts'
 
 type Page = WireAnswer<typeof pendingEdits>
 type Decided = WireAnswer<typeof approveEdit>
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
-    editQueue: build.infiniteQuery<Page, void, string | undefined>({
-      query: ({ pageParam: cursor }) => request(pendingEdits, { query: { cursor } }),
+    editQueue: build.infiniteQuery<Page, QueueParams, string | undefined>({
+      query: ({ queryArg: question, pageParam: cursor }) => request(pendingEdits, { query: { ...question, cursor } }),
       infiniteQueryOptions: byCursor,
       providesTags: ['Queue'],
     }),
@@ -18,11 +19,16 @@ const staffApi = api.injectEndpoints({
       query: ({ body: id, key }) => request(approveEdit, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'User'],
     }),
-    rejectEdit: build.mutation<Decided, Keyed<string>>({
-      query: ({ body: id, key }) => request(rejectEdit, { params: { id } }, { idempotencyKey: key }),
+    rejectEdit: build.mutation<Decided, Keyed<{ readonly id: string; readonly reason?: string }>>({
+      query: ({ body: { id, ...body }, key }) => request(rejectEdit, { params: { id }, body }, { idempotencyKey: key }),
+      invalidatesTags: ['Queue', 'User'],
+    }),
+    decideEdits: build.mutation<WireAnswer<typeof decideEdits>, Keyed<Input<typeof decideEdits>['body']>>({
+      query: ({ body, key }) => request(decideEdits, { body }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'User'],
     }),
   }),
 })
 
-export const { useEditQueueInfiniteQuery, useApproveEditMutation, useRejectEditMutation } = staffApi
+export const { useEditQueueInfiniteQuery, useApproveEditMutation, useRejectEditMutation, useDecideEditsMutation } =
+  staffApi

@@ -4,7 +4,7 @@ import { useAuth } from '#features/sessions/web/door.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
-import { approving, type OfferedDecision, rejecting, type SetOffer } from '#requests/web/decision.ts'
+import { approving, type OfferedDecision, rejecting, rejectionField, type SetOffer } from '#requests/web/decision.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
@@ -78,8 +78,8 @@ function useExitDecisions(): readonly OfferedDecision<ExitRecord>[] {
     consequence: SetOffer<ExitRecord>['consequence'],
   ): SetOffer<ExitRecord> => ({
     consequence,
-    fields: [],
-    run: (entries) => decideSet({ decision, items: entries.map(({ id }) => ({ id })) }),
+    fields: decision === 'reject' ? [rejectionField()] : [],
+    run: (entries, values) => decideSet({ decision, items: entries.map(({ id }) => ({ id })), ...values }),
   })
   return [
     {
@@ -104,8 +104,8 @@ function useExitDecisions(): readonly OfferedDecision<ExitRecord>[] {
       noun: 'early exit',
       consequence: ({ person, data }) =>
         `${person.name}’s investment of ${formatMoney(data.amount)} runs on. The investor is told by e-mail.`,
-      fields: [],
-      run: ({ id }) => reject(id),
+      fields: [rejectionField()],
+      run: ({ id }, values) => reject({ id, ...values }),
       done: 'Early exit rejected',
       failed: 'Failed to reject the early exit.',
       inASet: inASet('reject', (entries) => `The investments run on. ${toldText(entries)} by e-mail.`),

@@ -62,7 +62,7 @@ it.each([
   expect(box.getByRole('heading', { name: `${verb} Investor 1’s investment of $100.00?` })).toBeTruthy()
   await person.click(box.getByRole('button', { name: `${verb} $100.00` }))
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(asked(endpoint)).toEqual([{ params: { id: 'n1' } }])
+  expect(asked(endpoint)).toMatchObject([{ params: { id: 'n1' } }])
   await waitFor(() => expect(cards()).toEqual(['Investor 2']))
 })
 

@@ -19,8 +19,9 @@ const staffApi = api.injectEndpoints({
       query: ({ body: id, key }) => request(approveEarlyExit, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],
     }),
-    rejectExit: build.mutation<Decided, Keyed<string>>({
-      query: ({ body: id, key }) => request(rejectEarlyExit, { params: { id } }, { idempotencyKey: key }),
+    rejectExit: build.mutation<Decided, Keyed<{ readonly id: string; readonly reason?: string }>>({
+      query: ({ body: { id, ...body }, key }) =>
+        request(rejectEarlyExit, { params: { id }, body }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],
     }),
     decideExits: build.mutation<WireAnswer<typeof decideEarlyExits>, Keyed<Input<typeof decideEarlyExits>['body']>>({

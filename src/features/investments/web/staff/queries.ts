@@ -23,8 +23,9 @@ const staffApi = api.injectEndpoints({
       query: ({ body: id, key }) => request(approveInvestment, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],
     }),
-    rejectInvestment: build.mutation<Decided, Keyed<string>>({
-      query: ({ body: id, key }) => request(rejectInvestment, { params: { id } }, { idempotencyKey: key }),
+    rejectInvestment: build.mutation<Decided, Keyed<{ readonly id: string; readonly reason?: string }>>({
+      query: ({ body: { id, ...body }, key }) =>
+        request(rejectInvestment, { params: { id }, body }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],
     }),
     decideInvestments: build.mutation<WireAnswer<typeof decideInvestments>, Keyed<Set>>({

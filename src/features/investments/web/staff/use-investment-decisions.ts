@@ -1,6 +1,6 @@
 import { termText } from '#kernel/notation.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import { approving, type OfferedDecision, rejecting, type SetOffer } from '#requests/web/decision.ts'
+import { approving, type OfferedDecision, rejecting, rejectionField, type SetOffer } from '#requests/web/decision.ts'
 import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 import { useApproveInvestmentMutation, useDecideInvestmentsMutation, useRejectInvestmentMutation } from './queries.ts'
@@ -17,8 +17,8 @@ export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvest
     more: Pick<SetOffer<PendingInvestmentRecord>, 'consequence' | 'refusal'>,
   ): SetOffer<PendingInvestmentRecord> => ({
     ...more,
-    fields: [],
-    run: (entries) => decideSet({ decision, items: entries.map(({ id }) => ({ id })) }),
+    fields: decision === 'reject' ? [rejectionField()] : [],
+    run: (entries, values) => decideSet({ decision, items: entries.map(({ id }) => ({ id })), ...values }),
   })
   return [
     {
@@ -42,8 +42,8 @@ export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvest
       ...rejecting,
       noun: 'investment',
       consequence: ({ person }) => `${person.name}’s balance stays as it is. The investor is told by e-mail.`,
-      fields: [],
-      run: ({ id }) => reject(id),
+      fields: [rejectionField()],
+      run: ({ id }, values) => reject({ id, ...values }),
       done: 'Investment rejected successfully!',
       failed: 'Failed to reject the investment.',
       inASet: inASet('reject', {

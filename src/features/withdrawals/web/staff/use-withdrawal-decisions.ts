@@ -1,11 +1,17 @@
 import { createElement } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { countOf } from '#kernel/notation.ts'
-import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { optionalLine } from '#kernel/text.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { useNow } from '#platform/web/use-now.ts'
-import { approving, type DecisionField, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
+import {
+  approving,
+  type DecisionField,
+  type OfferedDecision,
+  rejecting,
+  rejectionField,
+} from '#requests/web/decision.ts'
 import { sumText, toldText } from '#requests/web/set-decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayoutLine, PayTo } from './PayTo.tsx'
@@ -23,13 +29,7 @@ const transactionHash: DecisionField<WithdrawalRecord> = {
   isAsked: (entry) => !isFirstApproval(entry),
 }
 
-const reason: DecisionField<WithdrawalRecord> = {
-  name: 'reason',
-  label: 'Reason',
-  kind: 'paragraphs',
-  hint: () => 'The investor will see it.',
-  check: optionalParagraphs(1000),
-}
+const reason = rejectionField<WithdrawalRecord>()
 
 const payoutLine = ({ data }: WithdrawalEntry) => createElement(PayoutLine, { withdrawal: data })
 
