@@ -682,9 +682,9 @@ test.each(cancellations)('$name: cancelled by its owner', async ({ request, canc
 })
 
 test('the table has a row for every decision that staff can call', () => {
-  // The stop of all payouts is no request; its own room tests how it is lifted.
+  // The stop of all payouts and a frozen account are no requests; their own rooms test how two people lift them.
   const isDecision = ({ access, path }: Endpoint) =>
-    (access === 'decide requests' && !path.includes('payout-stop')) ||
+    (access === 'decide requests' && !/payout-stop|unfreeze/.test(path)) ||
     (access === 'administer' && /proposed-edits|DepositBalance/.test(path))
   const demanded = world.endpoints
     .filter((endpoint) => isUnsafe(endpoint) && isDecision(endpoint))
