@@ -89,7 +89,7 @@ test('a row under the sticky bar at the top is not in view either', async () => 
 test.each([360, 768, 1024, 1440])('at %i px nothing of a queue or of the users is cut off', async (width) => {
   await admin.setViewportSize({ width, height: 900 })
   await admin.goto('/admin-pending-wallet')
-  const network = admin.getByText('ETH on Ethereum', { exact: true })
+  const network = admin.getByText('Ethereum', { exact: true })
   await network.waitFor()
   // A word that wraps takes two lines of at least 20 pixels.
   expect((await network.boundingBox())?.height).toBeLessThan(30)

@@ -1,4 +1,3 @@
-import { coinText } from '#features/operator/assets.ts'
 import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -26,7 +25,8 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
     facts: [
       ...(withdrawal.fee > 0 ? [{ label: 'To pay', value: formatMoney(withdrawal.receives) }] : []),
       { label: 'To', value: shortenMiddle(withdrawal.walletAddress) },
-      { label: 'Coin', value: coinText(withdrawal) },
+      { label: 'Coin', value: withdrawal.asset },
+      { label: 'Network', value: withdrawal.network },
       { label: 'From', value: withdrawal.source === 'wallet' ? 'Wallet' : 'Profit' },
     ],
     note: noteOn(withdrawal),
