@@ -38,7 +38,7 @@ let world: World
 const factorPolicies: { staff: FactorPolicy; investors: FactorPolicy } = { staff: 'offered', investors: 'offered' }
 beforeAll(async () => {
   const staffNetworks = networksOf(['203.0.113.0/24'])
-  world = await openWorld({ rateLimits: false, factorPolicies, staffNetworks })
+  world = await openWorld({ rateLimits: false, factorPolicies, staffNetworks, googleClientId: 'a-client-id' })
 })
 afterAll(() => world.close())
 
@@ -251,6 +251,7 @@ describe('the table itself', () => {
       'POST /api/recoveries/cancel/{token}',
       'POST /api/users/exit-impersonation',
       'POST /api/users/forgotPassword',
+      'POST /api/users/google/callback',
       'POST /api/users/login',
       'POST /api/users/loginWithCode/{email}',
       'POST /api/users/loginWithFactor',

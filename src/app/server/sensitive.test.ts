@@ -120,6 +120,7 @@ const effects = {
     'POST /api/users/exit-impersonation',
     'POST /api/users/register',
     'POST /api/users/login',
+    'POST /api/users/google/callback',
     'POST /api/users/sendLoginCode/{email}',
     'POST /api/users/loginWithCode/{email}',
     'POST /api/users/loginWithFactor',
