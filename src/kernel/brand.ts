@@ -6,4 +6,6 @@ export type Brand = {
   readonly supportPhone: string
   readonly actionColour: string | null
   readonly accentColour: string | null
+  /** The addresses of the operator's own mark; absent where the sample's is shown. */
+  readonly logo?: Readonly<Record<'light' | 'dark', string>> | undefined
 }

@@ -1,8 +1,7 @@
 /** A live process: the settings of a complete one, and the lines of JSON that it writes. */
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { operatorsContent } from './operators-content.ts'
+import { operatorsContent, writeContent } from './operators-content.ts'
 import type { OperatorsDatabase } from './operators-server.ts'
 import { dataDirectory, type Ended, type Environment } from './process.ts'
 
@@ -12,7 +11,7 @@ export async function liveEnvironment(
 ): Promise<Environment> {
   const directory = await dataDirectory()
   const contentFile = join(directory, 'content.json')
-  await writeFile(contentFile, JSON.stringify(content))
+  await writeContent(contentFile, content)
   return {
     APP_MODE: 'live',
     APP_URL: 'https://invest.marrowpike.example',

@@ -83,7 +83,7 @@ export async function build(
   referralRoutes(server)
   historyRoutes(server)
   notificationRoutes(server)
-  documentRoutes(server, documentSources(context, site.content))
+  documentRoutes(server, documentSources(context, site))
   exportRoutes(server)
   peopleRoutes(server)
   auditRoutes(server)

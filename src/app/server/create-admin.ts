@@ -1,6 +1,6 @@
 /** `npm run create-admin -- EMAIL "NAME"`: creates an admin. There is no default password: a letter leads to one. */
 import { parseArgs } from 'node:util'
-import { readContent } from '#features/operator/server/door.ts'
+import { readContent, readLogo, readPictures } from '#features/operator/server/door.ts'
 import { makeAdmin, type Post } from '#features/people/server/make-admin.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type RefusalCode } from '#kernel/refusal.ts'
@@ -61,8 +61,10 @@ async function deliverNow(db: Db, { appUrl, seal }: Post & { readonly seal: Text
   const { SMTP_URL, MAIL_FROM, CONTENT_FILE, SUPPORT_EMAIL } = process.env
   if (!SMTP_URL || !MAIL_FROM || !CONTENT_FILE) return false
   const { smtpUrl, mailFrom, supportEmail } = readConfig({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL })
-  const { brand, company } = await readContent(CONTENT_FILE)
-  const letterhead = letterheadOf({ ...brand, supportEmail: supportEmail ?? brand.supportEmail }, company, appUrl)
+  const content = await readContent(CONTENT_FILE)
+  const { brand, company } = content
+  const logo = await readLogo(content, await readPictures(content, CONTENT_FILE))
+  const letterhead = letterheadOf({ ...brand, supportEmail: supportEmail ?? brand.supportEmail }, company, appUrl, logo)
   const transport = smtpTransport(smtpUrl ?? '')
   const outbox = {
     db,

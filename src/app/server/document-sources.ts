@@ -3,7 +3,7 @@ import { issuerOf } from '#features/documents/issuer.ts'
 import type { Sources } from '#features/documents/server/make.ts'
 import { exitTermsText } from '#features/investments/early-exit.ts'
 import { investmentById } from '#features/investments/server/store.ts'
-import type { Content } from '#features/operator/content.ts'
+import type { SiteSource } from '#features/operator/server/door.ts'
 import { withdrawalById } from '#features/withdrawals/server/store.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -11,9 +11,14 @@ import type { Context } from '#platform/server/context.ts'
 const unknown = refuse('NOT_FOUND', 'There is no such investment')
 const notBegun = refuse('WRONG_STATE', 'An investment is confirmed on paper once it has begun')
 
-export function documentSources({ brand, config }: Context, content: Content): Sources {
+export function documentSources({ brand, config }: Context, { content, logo }: SiteSource): Sources {
   return {
-    issuer: issuerOf(content, { brand, appUrl: config.appUrl, mode: config.mode }),
+    issuer: issuerOf(content, {
+      brand,
+      appUrl: config.appUrl,
+      mode: config.mode,
+      logo: logo?.toString('base64'),
+    }),
     riskNotice: content.riskNotice.text,
     async investmentOf(db, owner, id) {
       const investment = await investmentById(db, id)

@@ -9,11 +9,17 @@ import type { Letterhead } from '#platform/server/outbox/letter.ts'
 const logoPixels = 80
 
 /** The letterhead of the operator: the brand's name and mark, and the company behind it. */
-export function letterheadOf(brand: Brand, company: Content['company'], appUrl: string): Letterhead {
+export function letterheadOf(
+  brand: Brand,
+  company: Content['company'],
+  appUrl: string,
+  logo?: Buffer | undefined,
+): Letterhead {
   const { legalName, registrationNumber, registeredIn, registeredOffice, regulator, licenceNumber } = company
   let drawn: Promise<Buffer> | undefined
+  const { logo: _, ...words } = brand
   return {
-    ...brand,
+    ...words,
     appUrl,
     legalLines: [
       `${legalName} · Number ${registrationNumber} · Registered in ${registeredIn}`,
@@ -22,7 +28,7 @@ export function letterheadOf(brand: Brand, company: Content['company'], appUrl: 
     ],
     preferencesPath: withQuery(paths.notifications, { tab: 'settings' }),
     logo: () => {
-      drawn ??= iconPng(brand, logoPixels, false)
+      drawn ??= iconPng({ brand, logo }, logoPixels, false)
       return drawn
     },
   }

@@ -21,7 +21,8 @@ const invalidParameterValue = '22023'
 const sampleHost = 'larkfield.example'
 
 export function contentProblems(content: Content): string[] {
-  return sampleClaims(content).map((claim) => `CONTENT_FILE: ${claim} is still the sample's`)
+  const claims = sampleClaims(content).map((claim) => `CONTENT_FILE: ${claim} is still the sample's`)
+  return content.logo ? claims : [...claims, 'CONTENT_FILE: logo is missing, and the lark is the sample’s']
 }
 
 /** Secrets and addresses copied from an example. */

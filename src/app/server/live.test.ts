@@ -169,6 +169,12 @@ describe('a live system does not start', () => {
     expect(said + complained).not.toMatch(/SECRET_KEY|former key/)
   })
 
+  test('while it would wear the sample’s lark', async () => {
+    const bare = operatorsContent({ logo: null })
+    const problems = await problemsOf(await liveEnvironment(await server.createMigratedDatabase(), bare))
+    expect(problems).toEqual(['  - CONTENT_FILE: logo is missing, and the lark is the sample’s'])
+  })
+
   test('while its content is still the sample’s, and names all of it', async () => {
     const { brand } = operatorsContent()
     const own = { ...brand, name: sampleContent.brand.name, tagline: sampleContent.brand.tagline }

@@ -1,7 +1,7 @@
 /** Executes docs/operating.md: every command as it is written there and in that order, on what an operator ships. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { appendFile, copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob, relative, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,7 +9,7 @@ import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
 import { findProgram } from '#testing/find-program.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startProxy, writeProxy } from '#testing/nginx.ts'
-import { operatorsContent } from '#testing/operators-content.ts'
+import { operatorsContent, writeContent } from '#testing/operators-content.ts'
 import { privileges, query } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
 import { chunk, greyPng } from '#testing/png-chunks.ts'
@@ -165,7 +165,7 @@ test.skipIf(missing)(
       // What the guide leaves to the operator.
       if (block.includes('sample-content')) {
         expect(JSON.parse(await readFile(join(folder, 'content.json'), 'utf8'))).toHaveProperty('brand')
-        await writeFile(join(folder, 'content.json'), JSON.stringify(operatorsContent()))
+        await writeContent(join(folder, 'content.json'), operatorsContent())
       }
       if (block.includes('npm prune')) await checkWeight(folder)
     }

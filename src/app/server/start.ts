@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { createMovableClock, type MovableClock } from '#features/demo/server/movable-clock.ts'
 import { notices } from '#features/notifications/server/notices.ts'
 import type { SiteSource } from '#features/operator/server/door.ts'
-import { readContent, readPictures } from '#features/operator/server/door.ts'
+import { logoAddresses, readContent, readLogo, readPictures } from '#features/operator/server/door.ts'
 import { reportTruths } from '#features/status/server/gauges.ts'
 import { createImages, shareOf, usualLimits } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
@@ -146,18 +146,20 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
 
 async function readSite({ contentFile }: Config): Promise<SiteSource> {
   const content = await readContent(contentFile)
-  return { content, pictures: await readPictures(content, contentFile) }
+  const pictures = await readPictures(content, contentFile)
+  return { content, pictures, logo: await readLogo(content, pictures) }
 }
 
 async function createContext(
   config: Config,
-  { content }: SiteSource,
+  { content, pictures, logo }: SiteSource,
   store: DatabaseServer,
   clock: MovableClock,
   log: Logger,
   peers: Peers,
 ): Promise<Runtime> {
-  const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
+  const supportEmail = config.supportEmail ?? content.brand.supportEmail
+  const brand = { ...content.brand, supportEmail, logo: logoAddresses(content, pictures) }
   // Logging the error itself would dump the whole connection. A connection that we closed on purpose is not a loss.
   const noteLoss = ({ message }: Error) => {
     if (!db.pool.ending) log.warn({ reason: message }, 'a connection to the database was lost')
@@ -173,7 +175,7 @@ async function createContext(
   return {
     config,
     brand,
-    letterhead: letterheadOf(brand, content.company, config.appUrl),
+    letterhead: letterheadOf(brand, content.company, config.appUrl, logo),
     letters: createLetters(secrets.letterSeal, notices, config.smtpUrl === undefined),
     db,
     clock: clock.now,

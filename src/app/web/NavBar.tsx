@@ -28,6 +28,7 @@ export function NavBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
           {/* On a tablet the five tabs need the room of the name. */}
           <Logo
             brand={brand?.name ?? ''}
+            logo={brand?.logo}
             nameClassName={cx('truncate', isLoggedIn && !inBackOffice && 'md:max-lg:hidden print:inline!')}
           />
         </Link>

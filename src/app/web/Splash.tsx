@@ -18,7 +18,7 @@ export function Splash() {
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && setGone(true)}
       className="fixed inset-0 z-60 grid place-content-center justify-items-center gap-5 bg-paper"
     >
-      <LogoMark size={88} className="animate-rise" />
+      <LogoMark logo={brand?.logo} size={88} className="animate-rise" />
       <p className="min-h-10 animate-rise font-semibold font-serif text-4xl tracking-[-0.015em]">{brand?.name}</p>
       <p className="min-h-6 px-6 text-center text-ink-muted">{brand?.tagline}</p>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSite } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LogoMark } from '#platform/web/ui/LogoMark.tsx'
 
@@ -8,7 +9,7 @@ type StandalonePageProps = { readonly title: string; readonly text: string; read
 export function StandalonePage({ title, text, actions }: StandalonePageProps) {
   return (
     <Container width="reading" className="grid min-h-[70dvh] content-center justify-items-center py-16 text-center">
-      <LogoMark size={56} />
+      <LogoMark logo={useSite()?.brand.logo} size={56} />
       <h1 className="mt-8 font-semibold font-serif text-headline tracking-[-0.01em]">{title}</h1>
       <p className="mt-4 max-w-prose text-balance text-ink-muted text-lg">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>

@@ -38,6 +38,8 @@ export type Paper = {
 export type Issuer = {
   readonly name: string
   readonly colour: string
+  /** The operator's own mark, a PNG in base64; null where the sample's is drawn. */
+  readonly logo: string | null
   readonly office: readonly string[]
   /** The small print at the foot of every page. */
   readonly legal: readonly string[]

@@ -12,6 +12,10 @@ const brandRecord = z.object({
   accentColour: z.string().nullable(),
   supportEmail: z.string(),
   supportPhone: z.string(),
+  logo: z
+    .object({ light: z.string(), dark: z.string() })
+    .optional()
+    .meta({ description: 'The addresses of the operator’s own mark, for light and for dark backgrounds.' }),
 })
 
 /** What every page starts with; the content comes only with the pages that show it. */

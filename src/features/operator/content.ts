@@ -223,8 +223,15 @@ const chat = z.strictObject({
     .default([]),
 })
 
+/** The operator's own mark, in the folder `pictures` beside the content file. It is shown in a square. */
+const logoFile = z.strictObject({
+  file: z.string().regex(/^[\w-][\w. -]*\.(?:png|svg)$/i, 'must be the name of a PNG or an SVG'),
+})
+
 export const contentFile = z.strictObject({
   brand,
+  /** `dark` is for dark backgrounds; without it, `light` serves for both. */
+  logo: z.strictObject({ light: logoFile, dark: logoFile.optional() }).nullable().default(null),
   payTo: payTo.min(1),
   chat: chat.prefault({}),
   /** `sample` shows the sample's figures, `counted` those of the database, `none` no strip at all. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
 import { auditLog } from '#features/audit/api.ts'
@@ -128,6 +129,20 @@ describe('a document', () => {
       [1, 2, 3, 4, 5].slice(0, pages.length).map((number) => `${groupCode(code)} Page ${number} of ${pages.length}`),
     )
     expect(pages.length).toBeGreaterThan(2)
+  })
+
+  test('wears the operator’s own mark, and is another document when the mark changes', async () => {
+    const issue = { code: '7K2MX9PQRS3TVWXYZ012', issuedAt: world.now() }
+    const paper = { kind: 'statement', title: 'T', subtitle: 'S', addressee: ['A'], blocks: [] } as const
+    const setting = { brand: sampleContent.brand, appUrl: 'https://a.example', mode: 'live' } as const
+    const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const draw = async (logo?: string) =>
+      (await drawPaper(paper, issuerOf(sampleContent, { ...setting, logo }), issue)).toString('latin1')
+    const [own, sample] = [await draw(png.toString('base64')), await draw()]
+    expect([own.includes('/Subtype /Image'), sample.includes('/Subtype /Image')]).toEqual([true, false])
+    expect(await draw(png.toString('base64'))).toBe(own)
   })
 
   test('has at most 5,000 movements, and that of a tax year counts only what is on it', async () => {

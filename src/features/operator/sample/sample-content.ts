@@ -10,6 +10,7 @@ import { samplePeople } from './sample-people.ts'
 import { samplePrivacy } from './sample-privacy.ts'
 
 export const sampleContent: Content = {
+  logo: null,
   brand: {
     name: 'Larkfield',
     tagline: 'Fixed-term plans, and every cent accounted for.',

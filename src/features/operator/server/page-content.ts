@@ -3,12 +3,17 @@ import type { Content, PageContent, Statistic, WorkedStatement } from '../conten
 import { sampleClaims } from '../sample-claims.ts'
 import type { Pictures } from './read-pictures.ts'
 
-export type SiteSource = { readonly content: Content; readonly pictures: Pictures }
+export type SiteSource = {
+  readonly content: Content
+  readonly pictures: Pictures
+  /** The operator's own mark as a square PNG. */
+  readonly logo?: Buffer | undefined
+}
 
 type Figures = { readonly statistics: readonly Statistic[]; readonly statement: WorkedStatement | undefined }
 
 export function toPageContent({ content, pictures }: SiteSource, { statistics, statement }: Figures): PageContent {
-  const { brand: _, payTo: __, statistics: ___, chat: ____, ...sections } = content
+  const { brand: _, logo: __, payTo: ___, statistics: ____, chat: _____, ...sections } = content
   return {
     ...(withPictures(sections, pictures) as Omit<PageContent, 'sample' | 'statistics' | 'statement'>),
     sample: sampleClaims(content).length > 0,

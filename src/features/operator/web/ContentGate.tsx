@@ -7,7 +7,7 @@ import { type PageContent, useGetContentQuery, useSite } from './queries.ts'
 /** Renders its children once the content has loaded. The server's pages have it preloaded; in-app navigation waits. */
 export function ContentGate({ children }: { readonly children: (content: PageContent) => ReactNode }) {
   const { data, error, refetch, isFetching } = useGetContentQuery()
-  const brand = useSite()?.brand.name ?? ''
+  const brand = useSite()?.brand
   if (data) return children(data)
   if (error) {
     return (
@@ -16,5 +16,5 @@ export function ContentGate({ children }: { readonly children: (content: PageCon
       </Container>
     )
   }
-  return <FullPageLoader brand={brand} />
+  return <FullPageLoader brand={brand?.name ?? ''} logo={brand?.logo} />
 }

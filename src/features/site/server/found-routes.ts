@@ -6,16 +6,18 @@ import { drawingSheet } from '#features/operator/drawing/sheet.ts'
 import * as paths from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicPages } from '../public-pages.ts'
-import { iconPng, socialCardPng } from './drawn-icons.ts'
+import { iconPng, iconSvg, socialCardPng } from './drawn-icons.ts'
 
 const aDay = 'public, max-age=86400'
 
-export function foundRoutes(http: FastifyInstance, { config, brand }: Context): void {
+export function foundRoutes(http: FastifyInstance, { config, brand }: Context, logo?: Buffer): void {
+  const mark = { brand, logo }
   http.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(config.appUrl)))
   http.get('/sitemap.xml', (_request, reply) => send(reply, 'application/xml', sitemap(config.appUrl)))
   http.get('/site.webmanifest', (_request, reply) =>
     send(reply, 'application/manifest+json', JSON.stringify(manifest(brand))),
   )
+  http.get('/icon.svg', (_request, reply) => send(reply, 'image/svg+xml', iconSvg(mark, 40, false)))
   let sheet: { readonly plain: string; readonly brotli: Buffer } | undefined
   http.get(drawingsPath, (request, reply) => {
     sheet ??= compressed(drawingSheet())
@@ -24,12 +26,12 @@ export function foundRoutes(http: FastifyInstance, { config, brand }: Context): 
     return send(reply.header('content-encoding', 'br'), 'image/svg+xml', sheet.brotli)
   })
   const pictures: Record<string, () => Promise<Buffer>> = {
-    '/icon-192.png': () => iconPng(brand, 192, false),
-    '/icon-512.png': () => iconPng(brand, 512, false),
-    '/icon-maskable-512.png': () => iconPng(brand, 512, true),
-    '/apple-touch-icon.png': () => iconPng(brand, 180, true),
-    '/favicon.ico': () => iconPng(brand, 32, false),
-    '/social-card.png': () => socialCardPng(brand),
+    '/icon-192.png': () => iconPng(mark, 192, false),
+    '/icon-512.png': () => iconPng(mark, 512, false),
+    '/icon-maskable-512.png': () => iconPng(mark, 512, true),
+    '/apple-touch-icon.png': () => iconPng(mark, 180, true),
+    '/favicon.ico': () => iconPng(mark, 32, false),
+    '/social-card.png': () => socialCardPng(mark),
   }
   for (const [path, draw] of Object.entries(pictures)) {
     let drawn: Promise<Buffer> | undefined

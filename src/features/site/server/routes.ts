@@ -13,11 +13,18 @@ export function siteRoutes<C extends BaseCaller>(server: Server<C>, source: Site
     content: await contentFor(context, source),
   }))
   serve(server, getContent, () => contentFor(context, source))
-  foundRoutes(http, context)
+  foundRoutes(http, context, source.logo)
   const pictures = new Map([...source.pictures.values()].map((picture) => [picture.src, picture]))
   http.get('/pictures/:digest/:name', (request, reply) => {
     const picture = pictures.get(request.url.split('?')[0] ?? '')
     if (picture === undefined) return sendRefusal(reply, unknownAddress)
-    return reply.type(picture.type).header('cache-control', 'public, max-age=31536000, immutable').send(picture.bytes)
+    // Opened by itself, an SVG is a page of our origin: it may draw, and nothing else.
+    return reply
+      .type(picture.type)
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      })
+      .send(picture.bytes)
   })
 }

@@ -5,11 +5,14 @@ import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/server/configuration.ts'
+import { letterheadOf } from '#app/server/letterhead.ts'
 import { approveInvestment, startInvest } from '#features/investments/api.ts'
 import { adapters, getContent, getSite } from '#features/operator/api.ts'
 import { drawingsPath } from '#features/operator/drawing/address.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
-import { readContent, readPictures, siteFor } from '#features/operator/server/door.ts'
+import { logoAddresses, readContent, readLogo, readPictures, siteFor } from '#features/operator/server/door.ts'
+import { markLark } from '#kernel/brand-mark.ts'
+import { operatorsMark, writeContent } from '#testing/operators-content.ts'
 import { investorWith, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openPlatformServer, type PlatformServer } from '#testing/platform-server.ts'
@@ -192,6 +195,66 @@ describe('an operator’s content file', () => {
       'cache-control': expect.stringContaining('31536000'),
     })
     expect((await own.server.http.inject({ url: '/pictures/x/l.png' })).statusCode).toBe(404)
+  })
+
+  describe('brings the operator’s own mark', () => {
+    const logo = { light: { file: 'mark.svg' }, dark: { file: 'mark.png' } }
+    async function openWith(svg: string) {
+      const file = await folder({})
+      await writeContent(file, { ...sampleContent, logo })
+      await writeFile(join(file, '..', 'pictures', 'mark.svg'), svg)
+      const content = await readContent(file)
+      const pictures = await readPictures(content, file)
+      return { content, pictures, logo: await readLogo(content, pictures) }
+    }
+    const colourIn = async (png: Buffer, left: number, top: number) =>
+      (await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()).toString('hex')
+
+    test('to every icon, the social card, letters and pages, and our lark to none of them', async () => {
+      const source = await openWith(operatorsMark.svg)
+      const own = await openPlatformServer({}, (server) => siteRoutes(server, source))
+      onTestFinished(own.close)
+      const get = async (url: string) => (await own.server.http.inject({ url })).rawPayload
+      for (const [url, middle] of [
+        ['/favicon.ico', 16],
+        ['/icon-192.png', 96],
+        ['/icon-512.png', 256],
+        ['/icon-maskable-512.png', 256],
+        ['/apple-touch-icon.png', 90],
+      ] as const)
+        expect(await colourIn(await get(url), middle, middle), url).toBe('123456')
+      expect(await colourIn(await get('/social-card.png'), 600, 230)).toBe('123456')
+      expect((await get('/icon.svg')).toString()).not.toContain(markLark)
+      const { name } = sampleContent.brand
+      const brand = { ...sampleContent.brand, logo: logoAddresses(source.content, source.pictures) }
+      const letterhead = letterheadOf(brand, sampleContent.company, 'https://a.example', source.logo)
+      expect([letterhead.name, await colourIn((await letterhead.logo?.()) as Buffer, 40, 40)]).toEqual([name, '123456'])
+      for (const address of Object.values(brand.logo ?? {})) {
+        const { statusCode, headers } = await own.server.http.inject({ url: address })
+        expect([statusCode, headers['content-security-policy']]).toEqual([200, expect.stringContaining('sandbox')])
+      }
+    })
+
+    test.each([
+      '<script>alert(1)</script>',
+      '<rect onload="alert(1)"/>',
+      '<a href="javascript:alert(1)"><rect/></a>',
+      '<image href="https://elsewhere.example/a.png"/>',
+      '<style>@import "https://elsewhere.example/a.css";</style>',
+      '<rect fill="url(https://elsewhere.example/a.svg)"/>',
+      '<foreignObject><p>Hello</p></foreignObject>',
+      '<use xlink:href="https://elsewhere.example/a.svg#b"/>',
+    ])('unless it does more than draw: %s', async (part) => {
+      const open = openWith(operatorsMark.svg.replace('</svg>', `${part}</svg>`))
+      await expect(open).rejects.toThrow(/logo\.light\.file: .+an SVG may only draw/)
+    })
+
+    test.each(['<rect fill="url(#a)"/>', '<use href="#a"/>'])(
+      'where parts of it refer to each other: %s',
+      async (part) => {
+        expect((await openWith(operatorsMark.svg.replace('</svg>', `${part}</svg>`))).logo).toBeDefined()
+      },
+    )
   })
 
   test('is refused if a picture is missing', async () => {

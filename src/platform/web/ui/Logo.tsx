@@ -1,19 +1,20 @@
+import type { Brand } from '#kernel/brand.ts'
 import { cx } from './cx.ts'
 import { LogoMark } from './LogoMark.tsx'
 
 type LogoProps = {
   brand: string
-  image?: string | undefined
+  logo?: Brand['logo']
   size?: 'md' | 'lg' | undefined
   nameClassName?: string | undefined
 }
 
-/** The brand's mark and name; an operator's own image replaces our mark. */
-export function Logo({ brand, image, size = 'md', nameClassName }: LogoProps) {
+/** The brand's mark and name. */
+export function Logo({ brand, logo, size = 'md', nameClassName }: LogoProps) {
   const pixels = size === 'lg' ? 44 : 32
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
-      {image ? <img src={image} alt="" width={pixels} height={pixels} /> : <LogoMark size={pixels} />}
+      <LogoMark logo={logo} size={pixels} />
       <span
         className={cx(
           'font-semibold font-serif tracking-[-0.01em]',

@@ -1,7 +1,15 @@
-type LogoMarkProps = { size?: number | undefined; className?: string | undefined }
+import type { Brand } from '#kernel/brand.ts'
+import { cx } from './cx.ts'
 
-/** A lark rising over a ploughed field, drawn as a round emblem. */
-export function LogoMark({ size = 32, className }: LogoMarkProps) {
+type LogoMarkProps = { logo?: Brand['logo']; size?: number | undefined; className?: string | undefined }
+
+/** The operator's own mark, for the theme; without one, the sample's: a lark rising over a ploughed field. */
+export function LogoMark({ logo, size = 32, className }: LogoMarkProps) {
+  if (logo) {
+    return (['light', 'dark'] as const).map((theme) => (
+      <img key={theme} src={logo[theme]} alt="" width={size} height={size} className={cx(`on-${theme}`, className)} />
+    ))
+  }
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className={className}>
       <circle cx="20" cy="20" r="20" className="fill-green" />

@@ -9,7 +9,11 @@ export type Issue = { readonly code: string; readonly issuedAt: Date }
 
 const markSize = 34
 
-function drawMark(doc: Sheet, colour: string): void {
+function drawMark(doc: Sheet, { colour, logo }: Issuer): void {
+  if (logo !== null) {
+    doc.image(Buffer.from(logo, 'base64'), page.side, page.top, { fit: [markSize, markSize] })
+    return
+  }
   doc
     .save()
     .translate(page.side, page.top)
@@ -23,7 +27,7 @@ function drawMark(doc: Sheet, colour: string): void {
 
 /** Returns where the contents begin. */
 export function drawHead(doc: Sheet, paper: Paper, issuer: Issuer, { issuedAt }: Issue): number {
-  drawMark(doc, issuer.colour)
+  drawMark(doc, issuer)
   writeLine(doc, issuer.name, page.side + markSize + 11, page.top + 4, { font: 'serifBold', size: 20, width: 250 })
   issuer.office.forEach((line, place) => {
     const x = page.width - page.side - 200

@@ -19,7 +19,7 @@ export function SiteFooter() {
     <footer className="mt-24 border-line border-t bg-surface text-[0.9375rem]">
       <Container className="grid gap-x-10 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div>
-          <Logo brand={brand.name} />
+          <Logo brand={brand.name} logo={brand.logo} />
           <p className="mt-4 max-w-xs text-ink-muted leading-relaxed">{brand.tagline}</p>
           <ul className="mt-6 -ms-2.5 flex">
             {content.social.map(({ network, url }) => (
