@@ -78,6 +78,13 @@ test('a visitor’s plan is in the URL of every step, and chosen in the form', a
 
 test('a refused investment: the error is in view, the toast covers nothing and disappears with the page', async () => {
   const page = await signedIn(house, 'investor', { viewport })
+  const { _id } = await (await page.request.get('/api/users/getUser')).json()
+  const admin = await signedIn(house, 'admin')
+  const edit = { data: { operation: 'add', amount: 1000, reason: 'A journey' }, headers: { origin: house.address } }
+  expect((await admin.request.put(`/api/users/editDepositBalance/${_id}`, edit)).status()).toBe(200)
+  // The money was spent elsewhere while this page was open.
+  const refusal = { status: 409, json: { message: 'Your balance does not cover this amount', code: 'NOT_ENOUGH' } }
+  await page.route('**/api/invest/start-invest', (route) => route.fulfill(refusal))
   await page.goto('/start-invest')
   await page.getByLabel('Amount in USD').fill('700')
   await page.getByRole('button', { name: 'Review' }).click()

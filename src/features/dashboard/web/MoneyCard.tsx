@@ -61,14 +61,12 @@ type FactProps = { readonly label: string; readonly dollars: number; readonly hi
 
 function Fact({ label, dollars, hint }: FactProps) {
   return (
-    <div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:justify-start">
-        <dt className="text-ink-muted">{label}</dt>
-        <dd>
-          <Money value={dollars} className="font-serif text-xl" />
-        </dd>
-      </div>
-      <dd className="text-ink-muted text-sm leading-snug max-sm:hidden">{hint}</dd>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:justify-start">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd>
+        <Money value={dollars} className="font-serif text-xl" />
+      </dd>
+      <dd className="w-full text-ink-muted text-sm leading-snug max-sm:hidden">{hint}</dd>
     </div>
   )
 }
