@@ -590,6 +590,7 @@ create table letters (
   sealed_contents bytea,
   is_last boolean not null default false,
   figures jsonb,
+  is_verified boolean not null default true,
   state letter_state not null default 'queued'::text,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null,

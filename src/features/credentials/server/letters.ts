@@ -69,31 +69,33 @@ export function recoveryCodeUsed(person: Person, left: number): NoticeLetter {
   )
 }
 
+/** A passkey is called what somebody typed, which no letter carries to an address that is not verified. */
+type Owner = Person & { readonly verified: boolean }
 type Named = { readonly name: string }
 
-export function passkeyAdded(person: Person, { name }: Named): NoticeLetter {
+export function passkeyAdded(person: Owner, { name }: Named): NoticeLetter {
   return about(
     person,
     'factor-changed',
     'A passkey was added to your account',
-    `It is called “${name}”. Whoever can unlock the device that keeps it can sign in with it alone.`,
+    `${person.verified ? `It is called “${name}”. ` : ''}Whoever can unlock the device that keeps it can sign in with it alone.`,
   )
 }
 
-export function passkeyRemoved(person: Person, { name }: Named): NoticeLetter {
+export function passkeyRemoved(person: Owner, { name }: Named): NoticeLetter {
   return about(
     person,
     'factor-changed',
     'A passkey was removed from your account',
-    `It was called “${name}”. Nobody can sign in with it any more.`,
+    `${person.verified ? `It was called “${name}”. ` : ''}Nobody can sign in with it any more.`,
   )
 }
 
-export function passkeyCopied(person: Person, { name }: Named): NoticeLetter {
+export function passkeyCopied(person: Owner, { name }: Named): NoticeLetter {
   return about(
     person,
     'factor-changed',
     'A passkey of yours may have been copied',
-    `We refused your passkey “${name}”: its count of uses went backwards, as it does when there is a second copy of it. Please remove this passkey and add a new one.`,
+    `We refused your passkey${person.verified ? ` “${name}”` : ''}: its count of uses went backwards, as it does when there is a second copy of it. Please remove this passkey and add a new one.`,
   )
 }

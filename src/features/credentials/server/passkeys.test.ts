@@ -6,7 +6,7 @@ import { askPasskeyToSignIn, loginStatus, loginWithPasskey } from '#features/ses
 import { beginSession } from '#features/sessions/server/door.ts'
 import type { Browser } from '#testing/browser.ts'
 import { givePasskey, signInWith } from '#testing/passkeys.ts'
-import { newcomer, type Person, staffMember } from '#testing/people.ts'
+import { newcomer, type Person, staffMember, verifiedPerson } from '#testing/people.ts'
 import { type SoftwareAuthenticator, softwareAuthenticator } from '#testing/software-authenticator.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { ownFactors } from '../api.ts'
@@ -55,7 +55,7 @@ describe('the site that passkeys belong to', () => {
 })
 
 test('a passkey is added, renamed and removed, and letters tell its owner of it', async () => {
-  const iris = await newcomer(world)
+  const iris = await verifiedPerson(world)
   const { id, authenticator } = await givePasskey(iris, 'Chrome on Linux')
   const listed = { _id: id, name: 'Chrome on Linux', createdAt: world.now().toISOString(), lastUsedAt: null }
   expect((await iris.browser.call(listPasskeys)).body).toEqual({ passkeys: [listed], offered: true, most: 10 })

@@ -14,7 +14,7 @@ export function emailComposerRoutes(server: Server<Caller>): void {
   const { context } = server
   serve(server, api.sendComposedEmail, ({ db, caller, body, now }) => sendComposed(db, context, caller, body, now))
   serve(server, api.previewComposedEmail, ({ body, now }) =>
-    renderForBrowser(composedLetter(body), context.letterhead, { at: now, figures: [] }),
+    renderForBrowser(composedLetter(body), context.letterhead, { at: now, figures: [], isVerified: false }),
   )
   serve(server, api.emailRecipient, async ({ db, query }) => {
     const id = await accountIdByEmail(db, query.email)

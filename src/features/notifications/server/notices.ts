@@ -14,6 +14,7 @@ export const notices: Notices = {
       jsonb_build_array('Balance after', books.wallet::text), jsonb_build_array('Profit after', books.profit::text))
     from users join books on books.owner = users.id
     where users.email_key = written.key)`,
+  isVerified: 'exists (select from users where users.email_key = written.key and users.verified_at is not null)',
   add: (tx, told, now) => {
     const rows = told.map(({ id, letter: { to, kind, heading, paragraphs, place } }) => ({
       id,

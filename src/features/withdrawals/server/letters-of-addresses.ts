@@ -8,6 +8,9 @@ import { lockWaitHours } from '../address-lock.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
+/** A label is what somebody typed, which no letter carries to an address that is not verified. */
+type Owner = Person & { readonly verified: boolean }
+
 const place = { label: 'See my addresses', path: paths.withdrawalAddresses }
 
 function letterAbout(kind: NotificationKind) {
@@ -20,22 +23,20 @@ const addressLetter = letterAbout('address-added')
 const lockLetter = letterAbout('address-lock')
 
 /** `from` is when a withdrawal to it can be approved; undefined if that is at once. */
-export function addressSaved(person: Person, saved: SavedAddress, from: Date | undefined): NoticeLetter {
+export function addressSaved(person: Owner, saved: SavedAddress, from: Date | undefined): NoticeLetter {
   const { network, address, label } = saved
   return addressLetter(person, 'A withdrawal address was saved', [
-    `The address ${address} (${network}) was saved in your account as “${label}”.`,
+    `The address ${address} (${network}) was saved in your account${person.verified ? ` as “${label}”` : ''}.`,
     ...(from ? [`It is new, so a withdrawal to it can be approved from ${utcMomentText(from)}.`] : []),
   ])
 }
 
 /** Whoever exchanges two names makes an owner choose the wrong address. */
-export function addressRenamed(
-  person: Person,
-  { network, address, label }: SavedAddress,
-  before: string,
-): NoticeLetter {
+export function addressRenamed(person: Owner, { network, address, label }: SavedAddress, before: string): NoticeLetter {
   return addressLetter(person, 'A withdrawal address was renamed', [
-    `The address ${address} (${network}) was called “${before}” in your account, and is called “${label}” now.`,
+    person.verified
+      ? `The address ${address} (${network}) was called “${before}” in your account, and is called “${label}” now.`
+      : `The address ${address} (${network}) has another name in your account now.`,
   ])
 }
 

@@ -59,6 +59,9 @@ create table letters (
   -- Amounts as they are at the end of the transaction that wrote the letter, as pairs of a label and cents in text. Only a statement
   -- behind the posting can read them, so they are not among the contents; they are erased with these.
   figures jsonb,
+  -- Whether the recipient had verified the address when the letter was written. Until then a letter carries no name that was typed
+  -- for it: whoever typed the name may have typed somebody else's address.
+  is_verified boolean not null default true,
   state letter_state not null default 'queued',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,

@@ -89,7 +89,7 @@ async function send(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<R
 
 /** The recipient comes from the sealed contents: somebody who can only write to the table cannot redirect a letter. */
 async function compose({ seal, letterhead, from }: Outbox, claimed: Claimed): Promise<Message> {
-  const { messageId, sealedContents, figures, createdAt } = claimed
+  const { messageId, sealedContents, figures, isVerified, createdAt } = claimed
   const letter = JSON.parse(seal.open(sealedContents)) as Letter
   const png = await letterhead.logo?.()
   return {
@@ -97,7 +97,7 @@ async function compose({ seal, letterhead, from }: Outbox, claimed: Claimed): Pr
     from,
     to: letter.to,
     subject: oneLine(letter.subject),
-    ...renderLetter(letter, letterhead, { at: createdAt, figures: figures ?? [] }),
+    ...renderLetter(letter, letterhead, { at: createdAt, figures: figures ?? [], isVerified }),
     ...(png && { logo: { cid: logoId, png } }),
     ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
   }

@@ -12,6 +12,8 @@ export type LetterColumns = {
   readonly isWanted: string
   /** What a letter that states balances states. */
   readonly figures: string
+  /** A condition: whether the recipient has verified the address. */
+  readonly isVerified: string
 }
 
 const columns = {
@@ -38,16 +40,16 @@ export type NewLetter = {
 }
 
 /** With `keeps` the letters count as delivered at once. */
-export function insertLettersWith({ isWanted, figures }: LetterColumns, keeps: boolean) {
+export function insertLettersWith({ isWanted, figures, isVerified }: LetterColumns, keeps: boolean) {
   const [state, attempts, sentAt] = keeps ? [`'sent'`, '1', '$10::timestamptz'] : [`'queued'`, '0', 'null']
   const insert = writingOf(
     columns,
     (written) => `
     insert into letters (
-      id, message_id, recipient, recipient_key, subject, sealed_contents, figures, is_last, next_attempt_at,
-      created_at, state, attempts, sent_at)
-    select id, id, recipient, key, subject, contents, case when states_balances then ${figures} end, is_last, $10, $10,
-      ${state}, ${attempts}, ${sentAt}
+      id, message_id, recipient, recipient_key, subject, sealed_contents, figures, is_verified, is_last,
+      next_attempt_at, created_at, state, attempts, sent_at)
+    select id, id, recipient, key, subject, contents, case when states_balances then ${figures} end, ${isVerified}, is_last,
+      $10, $10, ${state}, ${attempts}, ${sentAt}
     from ${written} where is_real and (kind is null or ${isWanted})`,
   )
   return (tx: Tx, letters: readonly NewLetter[], now: Date): void => insert(tx, letters.map(rowOf), now)

@@ -10,6 +10,12 @@ export function dateLine({ at }: LetterFacts): string {
   return utcLongDayText(at)
 }
 
+/** A name that somebody typed opens no letter to an address that nobody has verified: it may be an advertisement. */
+export function greetingLine({ greeting }: Letter, { isVerified }: LetterFacts): string[] {
+  if (greeting === undefined) return []
+  return [isVerified ? greeting : 'Hello,']
+}
+
 export function figureLines({ figures }: LetterFacts): { label: string; amount: string }[] {
   return figures.map(([label, amount]) => ({ label: oneLine(label), amount: formatCents(cents(BigInt(amount))) }))
 }

@@ -6,6 +6,7 @@ type LetterText = {
   readonly to: string
   readonly subject: string
   readonly heading: string
+  /** By name. Whoever has not verified the address is greeted without one. */
   readonly greeting?: string
   readonly paragraphs: readonly string[]
   /** Shown large, to be copied by hand. */
@@ -41,8 +42,8 @@ export function isNotice(letter: Letter): letter is NoticeLetter {
   return letter.kind !== null
 }
 
-/** What is known of a letter beside its text: when it was written, and what the ledger said then. */
-export type LetterFacts = { readonly at: Date; readonly figures: readonly Figure[] }
+/** What is known of a letter beside its text: when it was written, and what the ledger and the account said then. */
+export type LetterFacts = { readonly at: Date; readonly figures: readonly Figure[]; readonly isVerified: boolean }
 
 /** A label and an amount of cents in digits. */
 export type Figure = readonly [label: string, cents: string]

@@ -22,9 +22,9 @@ export async function readMailbox(
 ): Promise<KeptLetter[]> {
   const rows = await keptLetters(db, to?.trim())
   return Promise.all(
-    rows.map(async ({ sealedContents, figures, createdAt, sentAt }) => {
+    rows.map(async ({ sealedContents, figures, isVerified, createdAt, sentAt }) => {
       const letter = JSON.parse(seal.open(sealedContents)) as Letter
-      const rendered = await renderForBrowser(letter, letterhead, { at: createdAt, figures: figures ?? [] })
+      const rendered = await renderForBrowser(letter, letterhead, { at: createdAt, figures: figures ?? [], isVerified })
       return { to: letter.to, subject: oneLine(letter.subject), ...rendered, sentAt }
     }),
   )

@@ -11,7 +11,7 @@ import {
   secretLinkOf,
   webAddress,
 } from './letter.ts'
-import { choiceLine, dateLine, figureLines } from './letter-lines.ts'
+import { choiceLine, dateLine, figureLines, greetingLine } from './letter-lines.ts'
 import { inlineStyles, type Styles, styleSheet } from './letter-styles.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 
@@ -77,9 +77,9 @@ function head({ appUrl, name, logo }: Letterhead, facts: LetterFacts, styles: St
 }
 
 function body(letter: Letter, letterhead: Letterhead, facts: LetterFacts, styles: Styles): string {
-  const { heading, greeting, paragraphs, code, footnote } = letter
+  const { heading, paragraphs, code, footnote } = letter
   const action = actionOf(letter, letterhead)
-  const texts = greeting === undefined ? paragraphs : [greeting, ...paragraphs]
+  const texts = [...greetingLine(letter, facts), ...paragraphs]
   return [
     `<h1 class="ink" style="${styles.heading}">${line(heading)}</h1>`,
     ...texts.map((text) => `<p class="ink" style="${styles.paragraph}">${escapeHtmlLines(text)}</p>`),

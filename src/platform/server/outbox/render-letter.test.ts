@@ -8,7 +8,7 @@ const letterhead: Letterhead = {
   appUrl: 'https://larkfield.example',
 }
 
-const facts: LetterFacts = { at: new Date('2026-03-02T23:59:00Z'), figures: [] }
+const facts: LetterFacts = { at: new Date('2026-03-02T23:59:00Z'), figures: [], isVerified: true }
 
 const letter = {
   kind: null,
@@ -43,6 +43,14 @@ const balances: LetterFacts = {
     ['Profit after', '0'],
   ],
 }
+
+test('a letter to an address that is not verified greets nobody by name', () => {
+  const { text, html } = renderLetter(letter, letterhead, { ...facts, isVerified: false })
+  for (const version of [text, html]) {
+    expect(version).toContain('Hello,')
+    expect(version).not.toContain('Ada')
+  }
+})
 
 test('the text says everything that the HTML says', () => {
   expect(renderLetter(letter, letterhead, facts).text).toBe(

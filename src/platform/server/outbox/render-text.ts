@@ -8,17 +8,17 @@ import {
   secretLinkOf,
   webAddress,
 } from './letter.ts'
-import { choiceLine, dateLine, figureLines } from './letter-lines.ts'
+import { choiceLine, dateLine, figureLines, greetingLine } from './letter-lines.ts'
 
 export function renderText(letter: Letter, letterhead: Letterhead, facts: LetterFacts): string {
-  const { greeting, paragraphs, code, footnote } = letter
+  const { paragraphs, code, footnote } = letter
   const action = actionOf(letter, letterhead)
   const secret = secretLinkOf(letter)
   const heading = oneLine(letter.heading)
   const parts = [
     dateLine(facts),
     `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
-    ...(greeting === undefined ? [] : [greeting]),
+    ...greetingLine(letter, facts),
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${oneLine(code)}`]),
     ...figures(facts),

@@ -16,6 +16,7 @@ export type Claimed = {
   readonly messageId: string
   readonly sealedContents: Buffer
   readonly figures: readonly Figure[] | null
+  readonly isVerified: boolean
   readonly attempts: number
   readonly createdAt: Date
   /** The previous attempt never reported an outcome. */
@@ -39,7 +40,7 @@ const claim = unpreparedStatement<Claimed>(`
     message_id = case due.state when 'sending' then gen_random_uuid() else message_id end
   from due where letters.id = due.id
   returning letters.id, message_id as "messageId", sealed_contents as "sealedContents", figures, attempts,
-    created_at as "createdAt", due.state = 'sending' as resumed`)
+    is_verified as "isVerified", created_at as "createdAt", due.state = 'sending' as resumed`)
 
 const keep = unpreparedStatement(`
   with due as (
@@ -89,9 +90,9 @@ const state = statement<OutboxState>(`
     (select count(*)::int from letters where state = 'failed') as "givenUp",
     (select sent_at from letters where state = 'sent' order by id desc limit 1) as "lastSent"`)
 
-type Kept = Pick<Claimed, 'sealedContents' | 'figures' | 'createdAt'> & { readonly sentAt: Date }
+type Kept = Pick<Claimed, 'sealedContents' | 'figures' | 'isVerified' | 'createdAt'> & { readonly sentAt: Date }
 
-const keptColumns = `sealed_contents as "sealedContents", figures, created_at as "createdAt", sent_at as "sentAt"`
+const keptColumns = `sealed_contents as "sealedContents", figures, is_verified as "isVerified", created_at as "createdAt", sent_at as "sentAt"`
 
 const kept = statement<Kept>(`
   select ${keptColumns} from (
