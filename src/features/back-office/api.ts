@@ -30,6 +30,9 @@ export const staffHome = endpoint({
     secondPerson: z
       .object({ withdrawals: z.number().int(), deposits: z.number().int() })
       .meta({ description: 'How many of them have a first approval and wait for a second person.' }),
+    unfreezings: z
+      .object({ count: z.number().int(), people: z.array(z.object({ _id: z.string(), name: z.string() })) })
+      .meta({ description: 'Frozen accounts that wait for a second person, of whom the first ten are named.' }),
     today: z.object({
       deposited: moved,
       paidOut: moved,

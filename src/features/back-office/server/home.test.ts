@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { editProfit } from '#features/adjustments/api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
+import { freezeAccount, unfreezeUser } from '#features/freezes/api.ts'
 import { approveInvestment, depositMaturity, startInvest } from '#features/investments/api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import { companyBalances, sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
-import { declare, investorWith, type Person, staffMember } from '#testing/people.ts'
+import { declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { staffHome } from '../api.ts'
@@ -71,6 +72,28 @@ test('shows what is pending, what was done today, and that all investors togethe
   })
   const { rows } = await world.db.pool.query('select sum(wallet + held + invested + profit)::int as owed from books')
   expect(rows[0].owed).toBe(101_300)
+})
+
+test('names the accounts that wait for a second person to unfreeze them, until one does', async () => {
+  const [first, second] = [await staffMember(world, 'author'), await staffMember(world, 'author')]
+  const frozen = await newcomer(world, { name: 'Nora Quill' })
+  await frozen.browser.call(freezeAccount)
+  const approve = ({ browser }: Person) =>
+    browser.call(unfreezeUser, { params: { id: frozen.id }, body: { reason: 'Talked on the phone', factors: 'keep' } })
+  const none = { count: 0, people: [] }
+  expect((await home()).unfreezings).toEqual(none)
+  const told: unknown[] = []
+  const tell = (news: readonly unknown[]) => void told.push(...news)
+  onTestFinished(world.context.changes.listen({ userId: admin.id, isStaff: true, tell }))
+  await approve(first)
+  await expect.poll(() => told).toContain('Queue')
+  expect((await home()).unfreezings).toEqual({ count: 1, people: [{ _id: frozen.id, name: 'Nora Quill' }] })
+  const standing = (role: string) => world.db.pool.query('update users set role = $2 where id = $1', [first.id, role])
+  await standing('subscriber')
+  expect((await home()).unfreezings).toEqual(none)
+  await standing('author')
+  await approve(second)
+  expect((await home()).unfreezings).toEqual(none)
 })
 
 /** It waits for every transaction on the server, and other tests have theirs. */

@@ -1,5 +1,6 @@
 import { editsWaiting } from '#features/adjustments/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
+import { unfreezingsWaiting } from '#features/freezes/server/door.ts'
 import { exitsWaiting, investmentsWaiting, sumOfRunning } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
@@ -23,12 +24,13 @@ export const readWaiting = waitingReader({
 
 export async function readHome(db: Queries, now: Date) {
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
-  const [waiting, moved, newUsers, company, invested] = await Promise.all([
+  const [waiting, moved, newUsers, company, invested, unfreezings] = await Promise.all([
     readWaiting(db),
     movedSince(db, midnight),
     newUsersSince(db, midnight),
     companyBalances(db),
     sumOfRunning(db),
+    unfreezingsWaiting(db),
   ])
   const { withdrawals, deposits, investments, exits, kyc, edits } = waiting
   return {
@@ -42,6 +44,7 @@ export async function readHome(db: Queries, now: Date) {
       edits: onTheWire(edits),
     },
     secondPerson: { withdrawals: withdrawals.approvedFirst, deposits: deposits.approvedFirst },
+    unfreezings,
     today: { ...totalsOf(moved), newUsers },
     company: standingOf(company, withdrawals.total ?? zeroCents, invested),
   }

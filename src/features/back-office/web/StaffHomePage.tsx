@@ -8,7 +8,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useStaffHomeQuery } from './queries.ts'
 import { Standing } from './Standing.tsx'
 import { Today } from './Today.tsx'
-import { Waiting } from './Waiting.tsx'
+import { Unfreezings, Waiting } from './Waiting.tsx'
 
 /** What is waiting, what was done today, and the company's assets and liabilities. */
 export function StaffHomePage() {
@@ -28,6 +28,7 @@ export function StaffHomePage() {
         {!data && isError && (
           <ErrorState message="The overview could not be loaded." onRetry={refetch} pending={isFetching} />
         )}
+        {data && <Unfreezings home={data} />}
         {data && <Waiting home={data} isAdmin={isAdmin} />}
         {data && (
           <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">

@@ -3,7 +3,9 @@ import type { PromisedQueue } from '#features/promises/promise.ts'
 import { useStanding } from '#features/promises/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { countText } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { ageText } from '#requests/web/age.ts'
@@ -51,6 +53,28 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
         })}
       </ul>
     </Section>
+  )
+}
+
+/** Nobody is reminded of them by a queue: a first approval is given on the page of the user. */
+export function Unfreezings({ home: { unfreezings } }: { readonly home: StaffHome }) {
+  const { count, people } = unfreezings
+  if (count === 0) return null
+  const title =
+    count === 1
+      ? '1 account waits for a second person to unfreeze it'
+      : `${countText(count)} accounts wait for a second person to unfreeze them`
+  return (
+    <Notice tone="waiting" title={title}>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {people.map(({ _id, name }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Link to={paths.user(_id)}>{name}</Link>
+          </li>
+        ))}
+        {count > people.length && <li>and {countText(count - people.length)} more</li>}
+      </ul>
+    </Notice>
   )
 }
 

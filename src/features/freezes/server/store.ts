@@ -14,6 +14,23 @@ export async function firstUnfreezing(db: Queries, personId: string): Promise<Fi
   return (await db.one(selectFirst, personId)) ?? null
 }
 
+/** More than staff would look at one by one. */
+const mostShown = 10
+
+type Waiting = { readonly count: number; readonly people: { readonly _id: string; readonly name: string }[] }
+
+const selectWaiting = statement<Waiting>(`
+  select count(*)::int as count, coalesce(
+    jsonb_agg(jsonb_build_object('_id', person.id, 'name', person.name) order by said.first_approved_at, person.id), '[]') as people
+  from unfreezings said join users person on person.id = said.person join users first on first.id = said.first_approved_by
+  where person.frozen_at is not null and first.role in ('author', 'admin')`)
+
+/** The accounts that wait for a second person to unfreeze them, the oldest first; not all of them are named. */
+export async function unfreezingsWaiting(db: Queries): Promise<Waiting> {
+  const { count = 0, people = [] } = (await db.one(selectWaiting)) ?? {}
+  return { count, people: people.slice(0, mostShown) }
+}
+
 const deleteFirst = statement('delete from unfreezings where person = $1')
 const insertFirst = statement(`
   insert into unfreezings (person, first_approved_by, first_approved_at, reason, factors) values ($1, $2, $3, $4, $5)`)

@@ -6,9 +6,11 @@ import { ledgerProof, proveLedger } from '#features/reports/api.ts'
 import { LedgerAlarm } from '#features/reports/web/alarm/LedgerAlarm.tsx'
 import { minute } from '#kernel/clock.ts'
 import * as paths from '#kernel/paths.ts'
+import { api } from '#platform/web/store.ts'
 import { answer, answerLater, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
+import { staffHome } from '../api.ts'
 import { StaffHomePage } from './StaffHomePage.tsx'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString()
@@ -104,6 +106,43 @@ it('says that it was proved again, and why it was not', async () => {
   change(refuse(proveLedger, 'WRONG_STATE', 'The ledger is being proved at this moment.'))
   await person.click(screen.getByRole('button', { name: 'Prove now' }))
   expect(await screen.findByText('The ledger is being proved at this moment.')).toBeTruthy()
+})
+
+it('names the accounts that wait for a second person to unfreeze them, until there are none', async () => {
+  const waits = { count: 0, total: null, oldest: null }
+  const moved = { count: 0, total: 0 }
+  const none = { count: 0, people: [] }
+  const home = {
+    now: ago(0),
+    waiting: { withdrawals: waits, deposits: waits, investments: waits, exits: waits, kyc: waits, edits: waits },
+    secondPerson: { withdrawals: 0, deposits: 0 },
+    unfreezings: { count: 11, people: [{ _id: person, name: 'Nora Quill' }] },
+    today: { deposited: moved, paidOut: moved, invested: moved, returned: moved, profit: moved, newUsers: 0 },
+    company: {
+      custody: 0,
+      interest: 0,
+      rewards: 0,
+      adjustments: 0,
+      fees: 0,
+      owed: 0,
+      heldForWithdrawals: 0,
+      invested: 0,
+      available: 0,
+      surplus: 0,
+    },
+  }
+  const { store, change } = await open([answer(ledgerProof, sound), answer(staffHome, home)])
+  const news = () => act(() => void store.dispatch(api.util.invalidateTags(['Queue'])))
+  expect(await screen.findByText('11 accounts wait for a second person to unfreeze them')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Nora Quill' }).getAttribute('href')).toBe(paths.user(person))
+  expect(screen.getByText('and 10 more')).toBeTruthy()
+  change(answer(staffHome, { ...home, unfreezings: { ...home.unfreezings, count: 1 } }))
+  news()
+  expect(await screen.findByText('1 account waits for a second person to unfreeze it')).toBeTruthy()
+  expect(screen.queryByText(/more$/)).toBeNull()
+  change(answer(staffHome, { ...home, unfreezings: none }))
+  news()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Nora Quill' })).toBeNull())
 })
 
 it('is not there for an author, who may not ask for it', async () => {
