@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { isNew, mostAddresses, opensAt, refuseCooling, rename, type SavedAddress, save } from './address-book.ts'
+import {
+  isNew,
+  mostAddresses,
+  opensAfterAll,
+  opensAt,
+  refuseCooling,
+  rename,
+  type SavedAddress,
+  save,
+} from './address-book.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const at = (hours: number) => after(now, hours * hour)
@@ -50,6 +59,18 @@ test.each([
   expect(opens).toEqual(at(opensIn))
   expect(isNew(acquaintance, cooling, now)).toBe(isNewNow)
   expect(refuseCooling(opens, now)?.refused).toBe(opensIn > 0 ? 'COOLING' : undefined)
+})
+
+test.each([
+  ['still saved', { savedAt: at(-30), wasPaid: false }, 0],
+  ['removed since', { savedAt: null, wasPaid: false }, 24],
+  ['removed and saved again', { savedAt: at(5), wasPaid: false }, 24],
+  ['removed, and paid before', { savedAt: null, wasPaid: true }, 0],
+])('a withdrawal to a saved address that is %s', (_title, today, opensIn) => {
+  const asked = { requestedAt: now, opensAt: now }
+  expect(opensAfterAll(asked, today, 24)).toEqual(at(opensIn))
+  const later = { requestedAt: now, opensAt: at(30) }
+  expect(opensAfterAll(later, today, 24)).toEqual(at(30))
 })
 
 test('a cooling address is open from the very moment that is named', () => {

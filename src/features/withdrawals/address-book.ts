@@ -55,8 +55,20 @@ export type Acquaintance = {
  * an account cannot have money paid to an address of theirs before the owner has read the letter about it.
  */
 export function opensAt({ savedAt, wasPaid }: Acquaintance, coolingHours: number, now: Date): Date {
-  const cooled = after(savedAt ?? now, coolingHours * hour)
+  const cooled = after(savedAt !== null && savedAt < now ? savedAt : now, coolingHours * hour)
   return wasPaid || cooled < now ? now : cooled
+}
+
+type Asked = { readonly requestedAt: Date; readonly opensAt: Date }
+
+/**
+ * From when a withdrawal that waits may be approved, by what the account has to do with the address today. It was asked
+ * for a saved address that has been removed since: then it cools from the request. So whenever something is paid, its
+ * address was paid before, or has been saved for the cooling time, or the request has waited as long.
+ */
+export function opensAfterAll(asked: Asked, today: Acquaintance, coolingHours: number): Date {
+  const opens = opensAt(today, coolingHours, asked.requestedAt)
+  return opens > asked.opensAt ? opens : asked.opensAt
 }
 
 /** Whether its owner is told that an address is new: until something was paid to it, or its cooling time is over. */

@@ -119,6 +119,39 @@ describe('a new address', () => {
     expect((await approve(id)).status).toBe(200)
   })
 
+  test('cools from the request if it was saved before it and removed after it, unless it was paid before', async () => {
+    const person = await investor()
+    const remove = async () => {
+      const params = { id: (await bookOf(person)).addresses[0]?._id ?? '' }
+      expect((await person.browser.call(book.removeAddress, { params })).status).toBe(200)
+    }
+    const approveSet = async (id: string) => {
+      const body = { decision: 'approve', items: [{ id }] } as const
+      return (await staff.browser.call(api.decideWithdrawals, { body })).body.outcomes
+    }
+    await save(person)
+    pass(25)
+    const { _id: id, approvableFrom } = (await withdraw(person)).body.withdrawal
+    expect(approvableFrom).toBeNull()
+    await remove()
+    const opens = momentAfter(world.now(), 24 * hour)
+    const cooling = {
+      code: 'COOLING',
+      message: `The address is new, so this can be approved from ${utcMomentText(opens)}`,
+    }
+    expect((await approve(id)).body).toMatchObject(cooling)
+    expect(await approveSet(id)).toMatchObject([{ id, outcome: 'refused', message: cooling.message }])
+    pass(5)
+    await save(person)
+    pass(18.9)
+    expect((await approve(id)).body).toMatchObject(cooling)
+    pass(0.1)
+    expect((await approve(id)).status).toBe(200)
+    const again = (await withdraw(person)).body.withdrawal._id
+    await remove()
+    expect((await approve(again)).status).toBe(200)
+  })
+
   test('is saved with the request under a name, once', async () => {
     const person = await investor()
     expect((await withdraw(person, tron, { label: 'Ledger' })).status).toBe(200)

@@ -11,8 +11,9 @@ import { leftForOnePerson } from '#requests/second-person.ts'
 import { decideSet, type RequestSetKind, type SetDecision } from '#requests/server/decide-set.ts'
 import { grantsFor } from '#requests/server/second-person.ts'
 import { approve, reject, type Withdrawal } from '../withdrawal.ts'
-import { withdrawals } from './decide.ts'
+import { asOfToday, withdrawals } from './decide.ts'
 import type { FullWithdrawal } from './store.ts'
+import { acquaintancesOf } from './store-acquaintance.ts'
 import { lockWithdrawals, peopleOfWithdrawals, saveDecisions } from './store-set.ts'
 
 const withdrawalSet: RequestSetKind<Withdrawal, FullWithdrawal> = {
@@ -29,21 +30,25 @@ type RuleFor = SetDecision<Withdrawal, FullWithdrawal>['ruleFor']
 /** What is paid to one person within the set adds up to what was paid to them before. */
 export function approveWithdrawals(db: Db, context: Context, staff: Caller, items: readonly Item[], now: Date) {
   const limit = context.config.secondPerson.withdrawal
+  const ids = items.map(({ id }) => id)
   const expectedOf = new Map(items.map(({ id, expected }) => [id, expected]))
   const ruleFor: RuleFor = async (all, tx) => {
-    const [grants, stop] = await Promise.all([grantsFor(tx, recentRoleGrants, all, now), payoutStop(tx)])
+    const [grants, stop, today] = await Promise.all([
+      grantsFor(tx, recentRoleGrants, all, now),
+      payoutStop(tx),
+      acquaintancesOf(tx, ids),
+    ])
     const paidHere = new Map<string, bigint>()
     return (withdrawal) => {
       const { id, ownerId, amount, alreadyPaid } = withdrawal
       const here = paidHere.get(ownerId) ?? zeroCents
       const left = leftForOnePerson(limit, cents(alreadyPaid + here))
       const approval = { transactionHash: '', left, grants, expected: expectedOf.get(id), stop }
-      const ruling = approve(withdrawal, staff.account, approval, now)
+      const ruling = approve(asOfToday(withdrawal, today, context), staff.account, approval, now)
       if (!isRefusal(ruling) && ruling.weight === 'decides') paidHere.set(ownerId, here + amount)
       return ruling
     }
   }
-  const ids = items.map(({ id }) => id)
   return decideSet(db, context, withdrawalSet, { by: actorOf(staff), ids, ruleFor }, now)
 }
 

@@ -1,17 +1,18 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { refuse } from '#kernel/refusal.ts'
-import type { PayoutStop } from '#ledger/proof.ts'
 import { payoutStop } from '#ledger/server/payout-stop.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { Weight } from '#requests/decision.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { weighingOf } from '#requests/server/second-person.ts'
+import { type Acquaintance, opensAfterAll } from '../address-book.ts'
 import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullWithdrawal, lockWithdrawal, peopleOfWithdrawal, saveDecision } from './store.ts'
+import { acquaintancesOf } from './store-acquaintance.ts'
 
 export const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
   unknown: refuse('NOT_FOUND', 'There is no such withdrawal'),
@@ -43,6 +44,16 @@ export const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
 
 type Rule = Decision<Withdrawal, FullWithdrawal>['rule']
 
+/** The withdrawal with the moment from which it may be approved, by what is known of its address today. */
+export function asOfToday(
+  withdrawal: FullWithdrawal,
+  today: ReadonlyMap<string, Acquaintance>,
+  { config }: Context,
+): FullWithdrawal {
+  const acquaintance = today.get(withdrawal.id) ?? { savedAt: null, wasPaid: false }
+  return { ...withdrawal, opensAt: opensAfterAll(withdrawal, acquaintance, config.addressCoolingHours) }
+}
+
 type ApprovalInput = { readonly transactionHash: string; readonly expected: Weight | undefined }
 
 /** Pays a withdrawal out. Above the operator's limit it is only marked, and waits for a second person. */
@@ -55,12 +66,14 @@ export function approveWithdrawal(
   now: Date,
 ) {
   const limit = context.config.secondPerson.withdrawal
-  const rule: Decision<Withdrawal, FullWithdrawal, PayoutStop | undefined>['rule'] = async (withdrawal, tx, stop) => {
+  const beside = (tx: Tx) => Promise.all([payoutStop(tx), acquaintancesOf(tx, [id])])
+  type Beside = Awaited<ReturnType<typeof beside>>
+  const rule: Decision<Withdrawal, FullWithdrawal, Beside>['rule'] = async (withdrawal, tx, [stop, today]) => {
     const already = withdrawal.alreadyPaid
     const weighing = await weighingOf(tx, recentRoleGrants, withdrawal, { limit, already }, now)
-    return approve(withdrawal, staff().account, { ...words, ...weighing, stop }, now)
+    return approve(asOfToday(withdrawal, today, context), staff().account, { ...words, ...weighing, stop }, now)
   }
-  const decision = { by: () => actorOf(staff()), id, addsUp: limit !== undefined, beside: payoutStop, rule }
+  const decision = { by: () => actorOf(staff()), id, addsUp: limit !== undefined, beside, rule }
   return decide(db, context, withdrawals, decision, now)
 }
 

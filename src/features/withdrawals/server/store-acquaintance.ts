@@ -83,6 +83,17 @@ export type AddressFacts = {
 
 const ofWithdrawal = { owner: 'withdrawal.owner', network: 'withdrawal.network', address: 'withdrawal.wallet_address' }
 
+const selectAcquaintances = statement<Acquaintance & { id: string }>(`
+  select withdrawal.id, exists (select ${withdrawalsTo(ofWithdrawal, 'Approved')}) as "wasPaid", (
+    select saved_at from payout_addresses
+    where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address) as "savedAt"
+  from withdrawals withdrawal where withdrawal.id = any ($1::uuid[])`)
+
+/** What their owners have to do today with the addresses of these withdrawals, by the withdrawals' ids. */
+export async function acquaintancesOf(db: Queries, ids: readonly string[]): Promise<Map<string, Acquaintance>> {
+  return new Map((await db.all(selectAcquaintances, ids)).map(({ id, ...acquaintance }) => [id, acquaintance]))
+}
+
 /** Whether anybody else has to do with the address: whoever comes before the owner in an index, or after. */
 const isShared = ['<', '>']
   .flatMap((side) => [
