@@ -5,6 +5,11 @@ import { totpCodeText } from './authenticator.ts'
 
 export const recoveryCodes = z.array(z.string()).meta({ description: 'Shown once: they are stored as digests.' })
 
+export const isSetAside = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Added shortly before the account was frozen, and without effect until that ends.' })
+
 export const ownFactors = endpoint({
   method: 'GET',
   path: '/api/users/factors',
@@ -13,8 +18,8 @@ export const ownFactors = endpoint({
   withoutFactor: 'allowed',
   answer: z.object({
     offered: z.boolean().meta({ description: 'Whether an authenticator app can be set up.' }),
-    authenticator: z.object({ addedAt: z.iso.datetime() }).nullable(),
-    recoveryCodes: z.object({ left: z.int(), of: z.int(), madeAt: z.iso.datetime() }).nullable(),
+    authenticator: z.object({ addedAt: z.iso.datetime(), isSetAside }).nullable(),
+    recoveryCodes: z.object({ left: z.int(), of: z.int(), madeAt: z.iso.datetime(), isSetAside }).nullable(),
   }),
 })
 

@@ -27,6 +27,9 @@ export const factorNouns = ['passkey', 'authenticator app', 'recovery codes'] as
 /** Something that was added shortly before a freeze. Only passkeys have a name. */
 export type YoungFactor = { readonly what: (typeof factorNouns)[number]; readonly name: string; readonly addedAt: Date }
 
+/** Said of them for as long as the freeze lasts. */
+export const setAsideText = 'Does not work while your account is frozen'
+
 /** For how long a used factor opens sensitive calls. */
 export const freshFor = 10 * minute
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requiredLine } from '#kernel/text.ts'
-import { recoveryCodes } from './api.ts'
+import { isSetAside, recoveryCodes } from './api.ts'
 
 const base64url = (longest: number) =>
   z
@@ -85,10 +85,7 @@ const passkeyRecord = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  isSetAside: z
-    .boolean()
-    .optional()
-    .meta({ description: 'It was added shortly before the account was frozen, and does not work until that ends.' }),
+  isSetAside,
 })
 export type PasskeyRecord = z.input<typeof passkeyRecord>
 

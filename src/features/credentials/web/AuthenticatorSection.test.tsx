@@ -58,6 +58,17 @@ it('shows new recovery codes once the former ones may end', async () => {
   expect(dialog.getAllByRole('listitem')).toHaveLength(10)
 })
 
+it('says of what was added shortly before a freeze that it does not work', async () => {
+  const setAside = {
+    offered: true,
+    authenticator: { ...some.authenticator, isSetAside: true },
+    recoveryCodes: { ...some.recoveryCodes, isSetAside: true },
+  }
+  await openPage(Sections, { path: '/', user: ada, answers: [answer(ownFactors, setAside)] })
+  expect(await screen.findAllByText('Does not work while your account is frozen')).toHaveLength(2)
+  expect(screen.queryByText('In use')).toBeNull()
+})
+
 it('shows nothing where the operator offers none', async () => {
   const answers = [answer(ownFactors, { ...none, offered: false })]
   const { callsTo } = await openPage(Sections, { path: '/', user: ada, answers })

@@ -10,7 +10,8 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { offerAuthenticator } from '../api.ts'
+import type { offerAuthenticator, ownFactors } from '../api.ts'
+import { setAsideText } from '../factor.ts'
 import { useOfferAuthenticatorMutation, useOwnFactorsQuery, useRemoveAuthenticatorMutation } from './queries.ts'
 import { SetUpDialog } from './SetUpDialog.tsx'
 
@@ -31,7 +32,7 @@ export function AuthenticatorSection({ email, brand }: AuthenticatorSectionProps
       )}
       {data && (
         <Card>
-          <Authenticator addedAt={data.authenticator?.addedAt} offered={data.offered} email={email} brand={brand} />
+          <Authenticator own={data.authenticator} offered={data.offered} email={email} brand={brand} />
         </Card>
       )}
     </Section>
@@ -39,11 +40,12 @@ export function AuthenticatorSection({ email, brand }: AuthenticatorSectionProps
 }
 
 type AuthenticatorProps = AuthenticatorSectionProps & {
-  readonly addedAt: string | undefined
+  readonly own: WireAnswer<typeof ownFactors>['authenticator']
   readonly offered: boolean
 }
 
-function Authenticator({ addedAt, offered, email, brand }: AuthenticatorProps) {
+function Authenticator({ own, offered, email, brand }: AuthenticatorProps) {
+  const addedAt = own?.addedAt
   const [offer, { isLoading }] = useOfferAuthenticatorMutation()
   const [remove] = useRemoveAuthenticatorMutation()
   const [setUp, setSetUp] = useState<WireAnswer<typeof offerAuthenticator>>()
@@ -69,7 +71,7 @@ function Authenticator({ addedAt, offered, email, brand }: AuthenticatorProps) {
         </p>
       ) : (
         <div className="grid justify-items-start gap-1">
-          <Status tone="good" label="In use" />
+          {own?.isSetAside ? <Status tone="waiting" label={setAsideText} /> : <Status tone="good" label="In use" />}
           <p className="text-[0.9375rem] text-ink-muted">
             Since <Moment at={addedAt} precision="day" />
           </p>

@@ -9,6 +9,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { setAsideText } from '../factor.ts'
 import { useOwnFactorsQuery, useRenewRecoveryCodesMutation } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -41,6 +42,7 @@ export function RecoveryCodesSection({ email, brand }: RecoveryCodesSectionProps
               tone={counted.left > few ? 'good' : counted.left > 0 ? 'waiting' : 'bad'}
               label={counted.left === 0 ? 'None left' : `${counted.left} of ${countOf(counted.of, 'code')} left`}
             />
+            {counted.isSetAside && <Status tone="waiting" label={setAsideText} />}
             <p className="text-[0.9375rem] text-ink-muted">
               Made on <Moment at={counted.madeAt} precision="day" />
             </p>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
 import { auditLog } from '#features/audit/api.ts'
-import { renewRecoveryCodes } from '#features/credentials/api.ts'
+import { ownFactors, renewRecoveryCodes } from '#features/credentials/api.ts'
 import { askForNewPasskey, listPasskeys } from '#features/credentials/passkeys-api.ts'
 import {
   approveInvestment,
@@ -10,7 +10,7 @@ import {
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
-import { approveEarlyExit, requestEarlyExit } from '#features/investments/exits-api.ts'
+import { approveEarlyExit, decideEarlyExits, requestEarlyExit } from '#features/investments/exits-api.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { login, loginWithCode, loginWithFactor, sendLoginCode } from '#features/sessions/api.ts'
 import { changePassword, checkResetLink, forgotPassword, resetPassword } from '#features/sessions/credentials-api.ts'
@@ -204,6 +204,8 @@ describe('a frozen account', () => {
     const set = { body: { decision: 'approve', items: [{ id: inSet }] } } as const
     expect((await admin.browser.call(decideInvestments, set)).body.outcomes).toMatchObject([{ code: 'FROZEN' }])
     expect(await admin.browser.call(approveEarlyExit, { params: { id: exit } })).toMatchObject(frozen)
+    const exits = { body: { decision: 'approve', items: [{ id: exit }] } } as const
+    expect((await admin.browser.call(decideEarlyExits, exits)).body.outcomes).toMatchObject([{ code: 'FROZEN' }])
     expect((await admin.browser.call(rejectInvestment, { params: { id: single } })).status).toBe(200)
     expect((await owner.call(getUser)).body).toMatchObject({ balance, investmentBalance })
 
@@ -290,6 +292,11 @@ describe('freezing takes nothing away', () => {
     expect((await browser.call(loginWithFactor, { body: { email: person.email, ...code } })).status).toBe(200)
     const { passkeys } = (await browser.call(listPasskeys)).body
     expect(passkeys).toMatchObject([{ name: 'A thief’s phone', isSetAside: true }])
+    const { authenticator: own, recoveryCodes } = (await browser.call(ownFactors)).body
+    expect([own, recoveryCodes]).toEqual([
+      { addedAt: expect.any(String) },
+      { left: 10, of: 10, madeAt: expect.any(String) },
+    ])
   })
 
   test('recovery codes of the last seven days do not work either', async () => {
@@ -302,6 +309,21 @@ describe('freezing takes nothing away', () => {
     await browser.call(login, { body: { email: person.email, password } })
     const used = { factor: 'recovery', code: recoveryCodes[0] ?? '' } as const
     expect((await browser.call(loginWithFactor, { body: { email: person.email, ...used } })).status).toBe(401)
+  })
+
+  test('the owner sees which factors are set aside', async () => {
+    const person = await newcomer(world)
+    await givePasskey(person)
+    await weekLater(person)
+    await setUpAuthenticator(world, person)
+    const seen = async (browser: Browser) => {
+      const { authenticator, recoveryCodes } = (await browser.call(ownFactors)).body
+      return [authenticator?.isSetAside, recoveryCodes?.isSetAside]
+    }
+    await person.browser.call(renewRecoveryCodes)
+    expect(await seen(person.browser)).toEqual([undefined, undefined])
+    await world.db.pool.query('update users set frozen_at = $2 where id = $1', [person.id, world.now()])
+    expect(await seen(person.browser)).toEqual([true, true])
   })
 
   test.each([

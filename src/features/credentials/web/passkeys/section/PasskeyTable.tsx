@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { setAsideText } from '../../../factor.ts'
 import type { PasskeyRecord } from '../../../passkeys-api.ts'
 import { useRemovePasskeyMutation } from './queries.ts'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
@@ -16,7 +17,7 @@ const columns: readonly Column<PasskeyRecord>[] = [
     cell: ({ name, isSetAside }) => (
       <span className="wrap-anywhere">
         {name}
-        {isSetAside && <span className="block text-ink-muted text-sm">Does not work while your account is frozen</span>}
+        {isSetAside && <span className="block text-ink-muted text-sm">{setAsideText}</span>}
       </span>
     ),
   },
