@@ -82,6 +82,7 @@ it('checks the code of the address, a typed one, and a file by its hash', async 
   })
   expect(await screen.findByText('We issued a document under this code')).toBeTruthy()
   expect(screen.getByText('2 March 2026, 09:00 UTC')).toBeTruthy()
+  expect(screen.getByText('Name as entered by the account holder. We have not checked it.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(/Choose the file/), { target: { files: [new File(['abc'], 'a.pdf')] } })
   expect(await screen.findByText('This is not the file that we issued')).toBeTruthy()
   expect(queriesTo(verifyDocument)).toEqual([

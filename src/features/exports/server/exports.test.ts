@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportContents } from '#app/server/export-contents.ts'
-import { getUser } from '#features/accounts/api.ts'
+import { getUser, updateUser } from '#features/accounts/api.ts'
 import { editWallet } from '#features/adjustments/api.ts'
 import { auditLog } from '#features/audit/api.ts'
 import { readChat, writeChat } from '#features/chat/api.ts'
@@ -119,6 +119,8 @@ describe('a copy of the own data', () => {
   test('is made by the job, told by letter, downloaded with a session, and holds every table twice and the pictures', async () => {
     const iris = await livelyPerson('Iris Fielding', 320)
     await liveAWhile(iris)
+    const [moved, other] = [{ phone: '+442071234568' }, await approvedPerson(world)]
+    for (const person of [iris, other]) await ok(person.browser.call(updateUser, { body: moved }))
     expect(await view(iris)).toMatchObject({ state: 'none', nextRequestAt: world.now().toISOString() })
     expect((await download(iris)).status).toBe(404)
     await ok(ask(iris))
@@ -150,6 +152,9 @@ describe('a copy of the own data', () => {
     expect(expected.slice(1).filter((name) => !readme.includes(name))).toEqual([])
 
     expect(tableIn(files, 'profile')).toMatchObject([{ id: iris.id, name: 'Iris Fielding', email: iris.email }])
+    expect(tableIn(files, 'former-details')).toEqual([
+      { at: world.now().toISOString(), field: 'phone', former: '+15550100100' },
+    ])
     expect(tableIn(files, 'deposits')).toMatchObject([{ declared: '500.00', received: '500.00', status: 'Confirmed' }])
     expect(tableIn(files, 'investments')).toMatchObject([{ amount: '100.00', percent: 10, status: 'Active' }])
     expect(tableIn(files, 'withdrawals')).toMatchObject([{ amount: '50.00', status: 'Pending' }])

@@ -311,6 +311,23 @@ describe.each([
     ],
     ['a reset of the password', 'password', reset],
     [
+      'a changed password',
+      'password',
+      async ({ browser }: Person) => {
+        const body = { oldPassword: password, password: `${password}-2` }
+        expect((await browser.call(changePassword, { body })).status).toBe(200)
+      },
+    ],
+    [
+      'a sign-in with a recovery code',
+      'factor',
+      async (person: Person) => {
+        const browser = await atTheSecondFactor(person)
+        const body = { email: person.email, factor: 'recovery', code: appOf(person).recoveryCodes[0] ?? '' } as const
+        expect((await browser.call(loginWithFactor, { body })).status).toBe(200)
+      },
+    ],
+    [
       'a sign-in with a passkey',
       'factor',
       async (person: Person) => expect((await signInWith(passkeyOf(person), world.browser())).status).toBe(200),

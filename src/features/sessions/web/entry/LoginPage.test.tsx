@@ -1,11 +1,27 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { challengeLifetime } from '#features/credentials/passkey.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, answerLater, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
-import { login, sendLoginCode } from '../../api.ts'
+import { askPasskeyToSignIn, login, loginWithPasskey, sendLoginCode } from '../../api.ts'
 import { LoginPage } from './LoginPage.tsx'
+
+/** What a browser answers that offers passkeys by itself: at once, and with the same one each time. */
+const signed = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' },
+}
+vi.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthnAutofill: async () => true,
+  startAuthentication: async () => signed,
+  WebAuthnAbortService: { cancelCeremony: () => undefined },
+}))
+afterEach(() => vi.unstubAllGlobals())
 
 const path = paths.login
 const right = { 'E-mail': 'ada@example.com', Password: 'secret1' }
@@ -133,4 +149,27 @@ it('leads to /forgot and /register', async () => {
   await openPage(LoginPage, { path })
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(paths.forgot)
   expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe(paths.register)
+})
+
+it('offers nothing by itself after a passkey was refused, until the button is pressed', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const options = {
+    challenge: 'a',
+    rpId: 'localhost',
+    timeout: challengeLifetime,
+    userVerification: 'required',
+  } as const
+  const { person, callsTo } = await openPage(LoginPage, {
+    path,
+    answers: [
+      answer(askPasskeyToSignIn, options),
+      refuse(loginWithPasskey, 'WRONG_CREDENTIALS', 'This passkey is not known'),
+    ],
+  })
+  expect(await screen.findByText('This passkey is not known')).toBeTruthy()
+  expect([callsTo(askPasskeyToSignIn), callsTo(loginWithPasskey)]).toEqual([1, 1])
+  await person.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  await waitFor(() => expect(callsTo(loginWithPasskey)).toBe(2))
+  expect(await screen.findByText('This passkey is not known')).toBeTruthy()
+  expect([callsTo(askPasskeyToSignIn), callsTo(loginWithPasskey)]).toEqual([2, 2])
 })
