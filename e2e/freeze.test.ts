@@ -88,7 +88,7 @@ test('a letter tells of a new password, its link locks everybody out, and nothin
   await admin.getByLabel('How do you know that it is the owner?').fill('Called back on the number that we know')
   await admin.getByRole('dialog').getByRole('button', { name: 'Unfreeze' }).click()
   await says(admin, /is no longer frozen/)
-  await owner.waitForURL('**/login')
+  await owner.waitForURL(/\/login(\?next=%2Fuser-profile|$)/)
   const paid = await admin.request.put(`/api/withDraw/approve/${withdrawal._id}`, { data: {}, headers })
   expect(paid.status()).toBe(200)
   await newestLetter(owner, email, /withdrawal|paid/i)
