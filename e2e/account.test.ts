@@ -102,6 +102,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/loginWithCode/**')
 
+  await fresh.getByRole('heading', { name: 'Close your account' }).click()
   await fresh.getByRole('button', { name: 'Close my account' }).click()
   await fresh.getByLabel('Your password').fill(secondPassword)
   await look(fresh, 'close-account')
@@ -219,8 +220,9 @@ test('somebody sets up an authenticator app, and signs in from fresh browsers wi
   await fillRegistration(page, 'Otto Berg', address)
   await page.getByRole('button', { name: 'Open an account' }).click()
   await says(page, 'Registration Successful')
-  await openSecurity(page, 'Authenticator app', 'Recovery codes')
+  await openSecurity(page, 'Authenticator app')
   const { secret, recoveryCode } = await setUpAuthenticator(page)
+  await page.getByRole('heading', { name: 'Recovery codes', exact: true }).click()
   await says(page, '10 of 10 codes left')
 
   /** The right password in a browser that the account does not know. */

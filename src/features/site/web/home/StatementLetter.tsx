@@ -2,6 +2,7 @@ import type { WorkedStatement } from '#features/operator/content.ts'
 import { utcDayText } from '#kernel/notation.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 import { SampleTag } from '../SampleTag.tsx'
 
 type StatementLetterProps = { readonly statement: WorkedStatement; readonly brand: string }
@@ -24,7 +25,7 @@ export function StatementLetter({ statement, brand }: StatementLetterProps) {
           {utcDayText(from)} to {utcDayText(until)}
         </span>
       </figcaption>
-      <table className="w-full text-[0.9375rem] leading-snug">
+      <table className="stacking w-full text-[0.9375rem] leading-snug">
         <thead className="text-ink-muted text-xs">
           <tr className="*:pt-3 *:pb-1 *:font-medium">
             <th className="text-start">What happened</th>
@@ -40,9 +41,11 @@ export function StatementLetter({ statement, brand }: StatementLetterProps) {
                 <span className="block text-ink-muted text-xs">{utcDayText(at)}</span>
               </td>
               <td className={cx('ps-3 text-end tabular-nums', change === 0 && 'text-ink-muted')}>
-                {formatMoney(change, { signed: true })}
+                <Unbroken>{formatMoney(change, { signed: true })}</Unbroken>
               </td>
-              <td className="ps-3 text-end tabular-nums">{formatMoney(after)}</td>
+              <td className="ps-3 text-end tabular-nums">
+                <Unbroken>{formatMoney(after)}</Unbroken>
+              </td>
             </tr>
           ))}
         </tbody>
