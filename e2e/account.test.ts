@@ -107,7 +107,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await fresh.getByLabel('Your password').fill(secondPassword)
   await look(fresh, 'close-account')
   await fresh.getByRole('button', { name: 'Close for good' }).click()
-  await fresh.waitForURL('**/login')
+  await fresh.waitForURL('**/goodbye')
   await newestLetter(fresh, email, 'Your account is closed')
 })
 
