@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
-import { approveEdit, editProfit, editWallet, pendingEdits } from '#features/adjustments/api.ts'
+import { approveEdit, decideEdits, editProfit, editWallet, pendingEdits } from '#features/adjustments/api.ts'
 import { confirmPayment, createPayment, decideDeposits, rejectPayment } from '#features/deposits/api.ts'
 import { freezeAccount, notMe, unfreezeUser } from '#features/freezes/api.ts'
 import {
@@ -213,6 +213,8 @@ const stories: Record<string, Story> = {
   'edit a colleague’s balance': (_scene, by, other) =>
     asAdmin(by).call(editWallet, { params: { id: staff[other].id }, body: { operation: 'add', amount: 1 } }),
   'approve an edit': ({ proposal }, by) => asAdmin(by).call(approveEdit, { params: { id: proposal } }),
+  'approve a set of edits': ({ proposal }, by) =>
+    asAdmin(by).call(decideEdits, { body: { decision: 'approve', items: [{ id: proposal }] } }),
   'view an account': ({ referrer }, by) =>
     // As a program, which keeps its own session.
     asAdmin(by).call(

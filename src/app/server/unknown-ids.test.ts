@@ -49,6 +49,7 @@ const body = {
   blocked: false,
   label: 'A name',
   reason: 'A reason',
+  handled: true,
 }
 const otherParams = { version: '1', side: 'front' }
 
