@@ -102,7 +102,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/loginWithCode/**')
 
-  await fresh.getByRole('heading', { name: 'Close your account' }).click()
+  await openSecurity(fresh, 'Close your account')
   await fresh.getByRole('button', { name: 'Close my account' }).click()
   await fresh.getByLabel('Your password').fill(secondPassword)
   await look(fresh, 'close-account')

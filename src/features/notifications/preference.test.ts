@@ -15,6 +15,7 @@ test('what cannot be switched off is whatever a thief or a member of staff would
     'withdrawal-requested',
     'balance-adjusted',
     'password-changed',
+    'details-changed',
     'account-frozen',
     'new-browser',
     'address-added',

@@ -216,10 +216,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'We approve, the clock starts, and you can watch it run down.',
-    heldBy: [
-      waitsForApproval,
-      movements('shows what runs with its time left, and what happened with its cause and author'),
-    ],
+    heldBy: [waitsForApproval, movements('shows what matures next, and three lines of activity, which open on demand')],
   },
   {
     text: 'Principal and profit are yours: send them to your wallet, or begin another plan.',
@@ -275,7 +272,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [newBrowser, sessions('a code is valid for ten minutes, the right password before it for fifteen')],
   },
   {
-    text: 'We need the front and the back, as JPEG, PNG or PDF up to 10 MB, with all four corners visible. If we say no, the reason is in the letter, and you can send it again.',
+    text: 'We need the front and the back, as JPEG, JPG, PNG, or PDF up to 10 MB, with all four corners visible. If we say no, the reason is in the letter, and you can send it again.',
     heldBy: [kyc('of exactly 10,485,760 bytes passes'), kycDecision],
   },
   {
@@ -418,7 +415,7 @@ test('every text of the site that claims something is listed with a test, and no
 })
 
 test('no section of the content is left out', () => {
-  const listed = [...sections, ...invented, 'payTo', 'statistics', 'chat']
+  const listed = [...sections, ...invented, 'payTo', 'statistics', 'chat', 'logo']
   expect(Object.keys(sampleContent).sort()).toEqual([...listed].sort())
 })
 

@@ -22,7 +22,9 @@ export function FirstSteps({ user }: { readonly user: UserRecord }) {
           label="Before you can invest"
           steps={[
             email,
-            identity.state === 'upcoming' ? identity : { ...identity, hint: <IdentityStep user={user} /> },
+            identity.state === 'upcoming' && user.kycStatus === 'Not Submitted'
+              ? identity
+              : { ...identity, hint: <IdentityStep user={user} /> },
             {
               ...deposit,
               hint: (

@@ -49,13 +49,15 @@ export function IdentityStep({ user }: KycOverlayProps) {
   if (user.kycStatus === 'Approved') return kycTextOf('Approved').title
   return (
     <section aria-label="Identity" className="mt-1.5 grid justify-items-start gap-3">
-      <IdentityText user={user} />
+      <IdentityText user={user}>
+        <p className="font-medium">{kycTextOf(user.kycStatus).title}</p>
+      </IdentityText>
       <UploadLink status={user.kycStatus} />
     </section>
   )
 }
 
-function IdentityText({ user: { kycStatus, kyc }, children }: KycOverlayProps & { readonly children?: ReactNode }) {
+function IdentityText({ user: { kycStatus, kyc }, children }: KycOverlayProps & { readonly children: ReactNode }) {
   return (
     <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

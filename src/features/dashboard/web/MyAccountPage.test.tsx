@@ -139,6 +139,12 @@ describe('the identity overlay', () => {
     expect(link).toBe(kycStatus === 'Pending' ? undefined : paths.uploadKyc)
   })
 
+  it('is a step of a newcomer, also before the address is verified', async () => {
+    await open({ ...ada, isVerified: false, kycStatus: 'Pending' })
+    const step = screen.getByRole('region', { name: 'Identity' })
+    expect(within(step).getByText('Your documents are under review')).toBeTruthy()
+  })
+
   it('says why documents were rejected', async () => {
     const kyc = { frontDoc: '/f', backDoc: '/b', submittedAt: '2026-01-01T00:00:00.000Z', reason: 'Blurred' }
     await open({ ...ada, kycStatus: 'Rejected', kyc })
