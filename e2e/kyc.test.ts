@@ -72,6 +72,22 @@ async function picturesAreShown(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.evaluate(drawn)).toBe(count)
 }
 
+type Seen = { readonly hidden: readonly string[]; readonly isScrolled: boolean }
+
+/** What of a review is outside of the window or under something else, at its corners. A string, as there are no DOM types. */
+const whatIsSeen = `(() => {
+  const isSeen = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const corners = [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8]]
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+  }
+  const frames = [...document.querySelectorAll('main section[tabindex="0"]')]
+  const buttons = [...document.querySelectorAll('main button')].filter(({ textContent }) => /^(Approve|Reject)/.test(textContent))
+  const parts = [document.querySelector('h1'), document.querySelector('main h2'), document.querySelector('main dl'), ...frames, ...buttons]
+  if (parts.length !== 7) throw new Error('Expected seven parts, found ' + parts.length)
+  return { hidden: parts.filter((part) => !isSeen(part)).map(({ outerHTML }) => outerHTML.slice(0, 80)), isScrolled: scrollY > 0 }
+})()`
+
 test('a newcomer is led to the upload, told what is wrong, and shown what will be sent', async () => {
   await register(investor, 'Nora Lind', email)
   await look(investor, 'upload-kyc')
@@ -120,6 +136,7 @@ test('staff look closely at both sides, and reject with a reason that the newcom
   await picturesAreShown(staff, 2)
   await look(staff, 'pending-kyc')
   await picturesAreShown(staff, 2)
+  expect(await staff.evaluate<Seen>(whatIsSeen)).toEqual({ hidden: [], isScrolled: false })
   await staff.getByRole('button', { name: 'Zoom into the front' }).click()
   await staff.getByRole('button', { name: 'Rotate the back' }).click()
   await staff.keyboard.press('+')

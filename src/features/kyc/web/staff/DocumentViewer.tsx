@@ -50,12 +50,13 @@ export function DocumentViewer({ name, owner, address, view, onView, onShown }: 
   )
 }
 
+// Side by side, both pictures and the buttons below them fit one screen of 1440 × 900.
 const frame =
-  'relative aspect-square w-full overflow-auto overscroll-contain rounded-control border border-line bg-sunken'
+  'relative aspect-square w-full sm:max-h-[max(16rem,100dvh_-_37.5rem)] overflow-auto overscroll-contain rounded-control border border-line bg-sunken'
 
 type PictureProps = Pick<DocumentViewerProps, 'address' | 'view' | 'onShown'> & { readonly alt: string }
 
-/** The frame is square, so that a picture fits it at any rotation. A stack fills it with one page at a time. */
+/** A picture fits its frame at any rotation. A stack fills the width of it. */
 function Picture({ alt, address, view, onShown }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [ratio, setRatio] = useState(1)

@@ -14,8 +14,9 @@ export function PendingKycPage() {
     <Container className="pb-8">
       <PageHeader
         title="KYC reviews"
-        lead={<span className="max-sm:hidden">Review both sides, then decide. Every view is logged.</span>}
+        actions={<p className="text-ink-muted max-sm:hidden">Review both sides, then decide. Every view is logged.</p>}
         back={<BackLink to={paths.staff}>Back office</BackLink>}
+        className="pt-4! pb-4!"
       />
       <Ageing queue="kyc">
         <ReviewQueue viewerId={viewerId} clockLead={clockLead} />

@@ -16,7 +16,7 @@ export function PersonFacts({ person }: { readonly person: ReviewRecord }) {
     ['Sent', `${momentText(submittedAt)}${version > 1 ? `, for the ${ordinal(version)} time` : ''}`],
   ] as const
   return (
-    <dl className="col-start-1 row-start-2 mt-2 grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-1.5 max-sm:col-span-2">
+    <dl className="col-start-1 row-start-2 mt-2 grid grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)] justify-start gap-x-8 gap-y-1.5 max-sm:col-span-2">
       {facts
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (

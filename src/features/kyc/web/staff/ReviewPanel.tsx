@@ -38,7 +38,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const reasonId = useId()
   return (
     <Card ref={panelRef as RefObject<HTMLDivElement>} role="region" aria-labelledby={titleId} tabIndex={-1}>
-      <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+      <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
         <h2 id={titleId} className="font-semibold font-serif text-2xl leading-tight wrap-anywhere">
           {name}
         </h2>
@@ -72,8 +72,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
           onShown={(isShown) => onShown('back', isShown)}
         />
       </div>
-      <div className="sticky bottom-3 mt-5 rounded-control border border-line bg-raised p-3 shadow-raised">
-        <div className="flex gap-3 sm:justify-end">
+      <div className="sticky bottom-3 mt-4 rounded-control border border-line bg-raised p-2 shadow-raised">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end">
+          {refusal !== undefined && (
+            <p id={reasonId} className="text-ink-muted text-sm max-sm:order-last max-sm:basis-full sm:mr-auto sm:ps-2">
+              {refusal}
+            </p>
+          )}
           <Button
             variant="secondary"
             icon={X}
@@ -94,11 +99,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
             Approve {showKeys && refusal === undefined && <KeyMark letter="A" />}
           </Button>
         </div>
-        {refusal !== undefined && (
-          <p id={reasonId} className="mt-2 text-ink-muted text-sm sm:text-right">
-            {refusal}
-          </p>
-        )}
       </div>
     </Card>
   )

@@ -33,20 +33,20 @@ export function startOf({ turn }: View, ratio: number): { readonly left: number;
 }
 
 /**
- * CSS sizes in a square frame, for a picture that is `ratio` times as tall as wide. A single page fits the frame. A
- * stack fills it with one page and scrolls to the others, horizontally when it is rotated into a row.
+ * CSS sizes in a frame of any shape, for a picture that is `ratio` times as tall as wide. A single page fits the frame.
+ * A stack fills its width with one page and scrolls to the others, horizontally when it is rotated into a row.
  */
 export function shapeOf({ zoom, turn }: View, ratio: number) {
   const side = `${zoom * 100}%`
   const rotate = `${turn}deg`
-  if (!isStack(ratio)) {
-    return { box: { width: side, height: side }, picture: { rotate, width: '100%', height: '100%' } }
-  }
   const isTurned = turn % 180 !== 0
+  const shape = isStack(ratio)
+    ? isTurned
+      ? { height: side, aspectRatio: `${ratio}` }
+      : { width: side, aspectRatio: `${1 / ratio}` }
+    : { width: side, height: side }
+  // Turned by a quarter, a picture is as wide as its box is high.
   return isTurned
-    ? {
-        box: { height: side, aspectRatio: `${ratio}`, containerType: 'size' as const },
-        picture: { rotate, width: '100cqh', height: '100cqw' },
-      }
-    : { box: { width: side, aspectRatio: `${1 / ratio}` }, picture: { rotate, width: '100%', height: '100%' } }
+    ? { box: { ...shape, containerType: 'size' as const }, picture: { rotate, width: '100cqh', height: '100cqw' } }
+    : { box: shape, picture: { rotate, width: '100%', height: '100%' } }
 }
