@@ -2,7 +2,7 @@
 import type { Promised } from '#features/promises/promise.ts'
 import { expectText } from '#features/promises/promise-words.ts'
 import { formatCents } from '#kernel/money.ts'
-import { percentText, termText } from '#kernel/notation.ts'
+import { percentText, termText, utcMomentText } from '#kernel/notation.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'
 import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -62,11 +62,15 @@ function approved(person: Person, investment: Investment): Letter {
     { ...person, kind: 'investment-decided', id },
     'Your investment has begun',
     `${formatCents(amount)} invested in the ${planName} plan`,
-    `Your investment was approved and began today. It ends on ${inUtc(endDate)}.`,
+    `Your investment was approved and began today. It ends on ${momentOf(endDate)}.`,
     `At its end ${formatCents(amount)} returns to your balance, and ${formatCents(profit)} goes to your profit.`,
     `${leavingEarly}: ${exitTermsText(investment)}.`,
     ...(onMaturity === 'wallet' ? [] : [`${wishes[onMaturity]} You can change this until then.`]),
   )
+}
+
+function momentOf(date: Date | null): string {
+  return date === null ? '' : utcMomentText(date)
 }
 
 function rejected(person: Person, { id, amount, planName, reason }: Investment): Letter {
@@ -115,11 +119,7 @@ function renewed({ next, movedProfit }: Renewal): string {
   const moved = movedProfit === 0n ? '' : `${formatCents(movedProfit)} of profit was moved to your balance for it. `
   const terms = `${formatCents(amount)} in the ${planName} plan, at ${percentText(rate / 100)} for ${termText(termHours)}`
   if (status === 'Active') {
-    return `As you chose, a new investment began: ${terms}. ${moved}It ends on ${inUtc(endDate)}.`
+    return `As you chose, a new investment began: ${terms}. ${moved}It ends on ${momentOf(endDate)}.`
   }
   return `As you chose, we requested a new investment for you: ${terms}. ${moved}It waits for approval. Until then nothing leaves your balance, and you can cancel it in your account.`
-}
-
-function inUtc(date: Date | null): string {
-  return date === null ? '' : `${date.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
 }
