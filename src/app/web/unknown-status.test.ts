@@ -1,6 +1,7 @@
 /**
- * Opens every page behind the sign-in with answers whose states are a word that the client does not know, as a server
- * of a later version would send. The answers are generated from the schemas, so a new field or endpoint takes part.
+ * Opens every page behind the sign-in with answers whose states, and all other fields that name one of a few words, are a
+ * word that the client does not know, as a server of a later version would send. The answers are generated from the
+ * schemas, so a new field or endpoint takes part.
  */
 import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -33,7 +34,7 @@ function sampleOf(schema: Schema, word: string, name = ''): unknown {
   if (choices?.[0]) return sampleOf(choices[0] as Schema, word, name)
   if (schema.const !== undefined) return schema.const
   if (stateFields.includes(name) && schema.type === 'string') return word
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return schema.type === 'string' ? word : schema.enum[0]
   switch (schema.type) {
     case 'array':
       return [sampleOf(schema.items as Schema, word, name)]

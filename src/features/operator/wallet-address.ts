@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
+import { lookUp } from '#kernel/notation.ts'
 import { lowerAscii } from '#kernel/text.ts'
 
 export const withdrawalNetworks = ['Bitcoin', 'Ethereum', 'Tron'] as const
@@ -21,7 +22,7 @@ const spellings: Record<WithdrawalNetwork, (address: string) => string | undefin
  * has addresses without a checksum: those in lower or upper case only.
  */
 export function checksummed(network: WithdrawalNetwork, address: string): string | undefined {
-  return spellings[network](address)
+  return lookUp(spellings, network)?.(address)
 }
 
 /**

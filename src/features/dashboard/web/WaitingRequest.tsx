@@ -1,6 +1,6 @@
 import { DoorOpen, Fingerprint, Repeat } from 'lucide-react'
 import { Link } from 'react-router'
-import { historyLooks } from '#features/history/web/door.ts'
+import { historyLookOf } from '#features/history/web/door.ts'
 import { kycUpload } from '#features/kyc/web/gate/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -53,7 +53,7 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
 function looksOf(type: PendingRequest['type']) {
   if (type === 'KYC') return { name: 'Identity check', icon: Fingerprint }
   if (type === 'Renewal') return { name: type, icon: Repeat }
-  return type === 'Early exit' ? { name: type, icon: DoorOpen } : historyLooks[type]
+  return type === 'Early exit' ? { name: type, icon: DoorOpen } : historyLookOf(type)
 }
 
 /** The page that shows the request, and can cancel it if that is allowed. */

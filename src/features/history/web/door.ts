@@ -1,4 +1,4 @@
 /** The parts of the history that other rooms show. */
 export { HistoryStatus } from './HistoryStatus.tsx'
-export { historyLooks } from './history-looks.ts'
+export { historyLookOf } from './history-looks.ts'
 export { LatestHistory } from './LatestHistory.tsx'

@@ -2,6 +2,7 @@
 import {
   ArrowRightLeft,
   BanknoteArrowDown,
+  CircleQuestionMark,
   Gift,
   type LucideIcon,
   PiggyBank,
@@ -10,6 +11,7 @@ import {
   Sprout,
   TrendingUp,
 } from 'lucide-react'
+import { lookUp } from '#kernel/notation.ts'
 import type { Look } from '#platform/web/ui/Status.tsx'
 import type { HistoryItem, HistoryType } from '../api.ts'
 
@@ -44,5 +46,10 @@ const renewalLook: HistoryLook = {
 }
 
 export function lookOf({ type, renewalOf }: HistoryItem): HistoryLook {
-  return type === 'Investment' && renewalOf ? renewalLook : historyLooks[type]
+  return type === 'Investment' && renewalOf ? renewalLook : historyLookOf(type)
+}
+
+/** A type that this page does not know is called what the server calls it. */
+export function historyLookOf(type: string): HistoryLook {
+  return lookUp(historyLooks, type) ?? { name: type, icon: CircleQuestionMark, meaning: '' }
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#kernel/notation.ts'
 import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
 import { maturityChoices, type OnMaturity } from '../investment.ts'
 import { maturityTexts, renewalTexts } from './maturity-texts.ts'
@@ -20,7 +21,7 @@ export function MaturityChoice({ value, onChange }: MaturityChoiceProps) {
           content: <Choice {...maturityTexts[choice]} />,
         }))}
       />
-      {data && <p className="text-ink-muted text-sm leading-normal">{renewalTexts[data.renewals]}</p>}
+      {data && <p className="text-ink-muted text-sm leading-normal">{lookUp(renewalTexts, data.renewals)}</p>}
     </div>
   )
 }

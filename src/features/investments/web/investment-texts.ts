@@ -29,7 +29,10 @@ export function isRenewed({ renewal }: InvestmentRecord): boolean {
 /** What the state of an investment means for the investor's money. */
 export function meaningOf({ status, onMaturity, exitFee, renewal }: InvestmentRecord): string {
   if (exitFee !== null) return 'You left it before its end. The amount less the fee is back in your balance.'
-  if (status === 'Active') return `The amount is in the plan. At the end: ${lowerFirst(maturityTexts[onMaturity].text)}`
+  if (status === 'Active') {
+    const atTheEnd = lookUp(maturityTexts, onMaturity)
+    return `The amount is in the plan.${atTheEnd ? ` At the end: ${lowerFirst(atTheEnd.text)}` : ''}`
+  }
   if (status !== 'Ended') return lookUp(texts, status) ?? unknown
   if (renewal !== null) return lookUp(renewalTexts, renewal.status) ?? unknown
   return onMaturity === 'wallet'

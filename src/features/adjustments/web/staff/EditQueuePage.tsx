@@ -1,6 +1,7 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { lookUp } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
@@ -54,7 +55,7 @@ function editEntry(proposal: ProposalRecord): EditEntry {
     amount: proposal.amount,
     since: proposal.proposedAt,
     facts: [
-      { label: proposal.operation === 'add' ? 'Add to the' : 'Deduct from the', value: bookTexts[proposal.book].name },
+      { label: proposal.operation === 'add' ? 'Add to the' : 'Deduct from the', value: bookName(proposal.book) },
       { label: 'Reason', value: proposal.reason || 'No reason given' },
       { label: 'Proposed by', value: proposal.proposedBy.name },
     ],
@@ -75,9 +76,13 @@ function movesText(entries: readonly EditEntry[]): string {
     .join(', ')
 }
 
+function bookName(book: string): string {
+  return lookUp(bookTexts, book)?.name ?? book
+}
+
 function sentenceOf({ person, data: { operation, amount, book } }: EditEntry): string {
   const verb = operation === 'add' ? 'added to' : 'deducted from'
-  return `${formatMoney(amount)} is ${verb} the ${bookTexts[book].name} of ${person.name}`
+  return `${formatMoney(amount)} is ${verb} the ${bookName(book)} of ${person.name}`
 }
 
 function useEditDecisions(viewerId: string | undefined): readonly OfferedDecision<ProposalRecord>[] {
