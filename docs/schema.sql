@@ -345,6 +345,7 @@ create index early_exits_pending on early_exits using btree (requested_at, id) w
 create index early_exits_pending_amounts on early_exits using btree (returns) where status::text = 'Pending'::text;
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
+create index early_exits_rejected on early_exits using btree (investment, decided_at) where status::text = 'Rejected'::text;
 create trigger early_exits_are_searched after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
 create trigger early_exits_are_searched_no_more after update on early_exits referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
 create trigger early_exits_are_summed after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function sum_waiting();

@@ -44,7 +44,9 @@ export const investmentRecord = z.object({
   riskNotice: z.string().nullable().meta({ description: 'The version of the risk notice that was acknowledged.' }),
   earlyExitFeePercent,
   exitFee: statedAmount.nullable().meta({ description: 'What was kept back from one that was left early.' }),
+  reason: z.string().meta({ description: 'Why it was rejected.' }),
   exitRequested: z.boolean().meta({ description: 'Whether its owner has asked to leave it early.' }),
+  exitReason: z.string().meta({ description: 'Why the last request to leave it early was rejected.' }),
   onMaturity,
   renewalOf: z.string().nullable().meta({ description: 'The ended investment that this one continues.' }),
   renewal: z

@@ -40,6 +40,7 @@ export const moneyListings: readonly Listing[] = [
       profit: 'profit',
       earlyExitFee: 'exit_fee',
       status: 'status',
+      reason: 'reason',
       decidedAt: 'decided_at',
       startDate: 'start_date',
       endDate: 'end_date',
@@ -57,7 +58,7 @@ export const moneyListings: readonly Listing[] = [
     columns: {
       ...sameNames('id', 'investment'),
       requestedAt: 'requested_at',
-      ...sameNames('amount', 'fee', 'status'),
+      ...sameNames('amount', 'fee', 'status', 'reason'),
       decidedAt: 'decided_at',
     },
     rows: 'from early_exits where owner = $1',

@@ -69,6 +69,11 @@ function authorFrom(column: string): string {
 const whoEnded = `coalesce((select early_exits.decided_by from early_exits
   where early_exits.investment = investments.id and early_exits.status = 'Approved'), investments.decided_by)`
 
+/** Why it was rejected or, of one that runs, why it could not be left. */
+const whyNot = `coalesce(nullif(reason, ''), (select 'Early exit rejected: ' || early_exits.reason from early_exits
+  where investments.status = 'Active' and early_exits.investment = investments.id and early_exits.status = 'Rejected'
+    and early_exits.reason <> '' order by early_exits.decided_at desc limit 1), '')`
+
 const branches: readonly Branch[] = [
   {
     type: 'Transaction',
@@ -89,7 +94,7 @@ const branches: readonly Branch[] = [
     direction: `'none'`,
     details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date,
       'requestDate', requested_at, 'renewalOf', renewal_of, 'automatic', status = 'Active' and decided_by is null,
-      'left', exit_fee is not null, 'fee', nullif(exit_fee, 0),
+      'left', exit_fee is not null, 'fee', nullif(exit_fee, 0), 'note', ${whyNot},
       ${authorFrom(whoEnded)}`,
   },
   {

@@ -9,6 +9,8 @@ export type FullInvestment = Investment & {
   readonly requestedAt: Date
   /** Whether the owner has asked to leave it early. */
   readonly exitRequested: boolean
+  /** Why the last request to leave it early was rejected, if it was. */
+  readonly exitReason: string
   /** Whether the owner's account is frozen, so that nothing may be locked or lowered. */
   readonly ownerIsFrozen: boolean
   /** What continues it after its end, or null. */
@@ -22,6 +24,7 @@ export type Row = OwnerColumns &
     exit_fee_basis_points: number | null
     exit_fee: bigint | null
     exit_requested: boolean
+    exit_reason: string | null
     renewal: { id: string; amount: number; status: InvestmentStatus } | null
     plan_id: string | null
     plan_name: string
@@ -48,6 +51,10 @@ export type Row = OwnerColumns &
 const exitRequested = `(investment.status = 'Active' and coalesce((select true from early_exits
   where early_exits.investment = investment.id and early_exits.status = 'Pending'), false))`
 
+const exitReason = `(select early_exits.reason from early_exits
+  where investment.status = 'Active' and early_exits.investment = investment.id and early_exits.status = 'Rejected'
+  order by early_exits.decided_at desc limit 1)`
+
 /** A scalar subquery, as above: the unique key of `renewal_of` finds the one row. */
 const renewal = `(select json_build_object('id', renewal.id, 'amount', renewal.amount, 'status', renewal.status)
   from investments renewal where investment.status = 'Ended' and renewal.renewal_of = investment.id)`
@@ -58,7 +65,8 @@ export const columns = `
   investment.end_date, investment.risk_notice, investment.plan_id, investment.on_maturity, investment.renewal_of,
   investment.decided_at, decider.name as decider_name, person.name as owner_name, person.email as owner_email,
   person.frozen_at is not null as owner_is_frozen, investment.exit_fee_basis_points, investment.exit_fee,
-  investment.reason, money.wallet, ${exitRequested} as exit_requested, ${renewal} as renewal`
+  investment.reason, money.wallet, ${exitRequested} as exit_requested, ${exitReason} as exit_reason,
+  ${renewal} as renewal`
 export const tables = `
   investments investment join users person on person.id = investment.owner
   left join users decider on decider.id = investment.decided_by
@@ -77,6 +85,7 @@ export function fromRow(row: Row): FullInvestment {
     exitRate: row.exit_fee_basis_points,
     exitFee: row.exit_fee === null ? null : cents(row.exit_fee),
     exitRequested: row.exit_requested,
+    exitReason: row.exit_reason ?? '',
     ownerIsFrozen: row.owner_is_frozen,
     renewal: row.renewal && { ...row.renewal, amount: cents(BigInt(row.renewal.amount)) },
     status: row.status,

@@ -105,6 +105,31 @@ describe('an investment', () => {
     })
   })
 
+  test('says to its owner why it was rejected, and why it cannot be left', async () => {
+    const person = await investorWith(world, staff, 500)
+    const noteOf = async (id: string) => {
+      const { history } = (await person.browser.call(getTransactionHistory)).body
+      return history.find(({ _id, type }) => _id === id && type === 'Investment')?.note
+    }
+    const recordOf = async (id: string) =>
+      (await person.browser.call(api.getInvestment, { params: { id } })).body.investment
+    const refused = (await invest(person, 100)).body.investment._id
+    await staff.browser.call(api.rejectInvestment, { params: { id: refused }, body: { reason: 'The plan is full.' } })
+    expect(await recordOf(refused)).toMatchObject({ reason: 'The plan is full.', exitReason: '' })
+    expect(await noteOf(refused)).toBe('The plan is full.')
+
+    const running = await activeInvestment(person)
+    await world.db.pool.query('update investments set exit_fee_basis_points = 200 where id = $1', [running])
+    await person.browser.call(exits.requestEarlyExit, { params: { id: running } })
+    const { rows } = await world.db.pool.query<{ id: string }>('select id from early_exits where investment = $1', [
+      running,
+    ])
+    const params = { id: rows[0]?.id ?? '' }
+    await staff.browser.call(exits.rejectEarlyExit, { params, body: { reason: 'Too close to its end.' } })
+    expect(await recordOf(running)).toMatchObject({ reason: '', exitReason: 'Too close to its end.' })
+    expect(await noteOf(running)).toBe('Early exit rejected: Too close to its end.')
+  })
+
   test('is cancelled by its owner alone, while it is pending, and a letter says so', async () => {
     const person = await investorWith(world, staff, 500)
     const { _id: id } = (await invest(person, 100)).body.investment

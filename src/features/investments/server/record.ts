@@ -6,7 +6,7 @@ import type { managedPlanRecord } from '../plans-api.ts'
 import type { FullInvestment } from './investment-row.ts'
 import type { ManagedPlan } from './store-plans.ts'
 
-type Recorded = Investment & Pick<FullInvestment, 'requestedAt' | 'exitRequested' | 'renewal'>
+type Recorded = Investment & Pick<FullInvestment, 'requestedAt' | 'exitRequested' | 'exitReason' | 'renewal'>
 
 function percentOf(points: BasisPoints | null): number | null {
   return points === null ? null : points / 100
@@ -30,7 +30,9 @@ export function toRecord(investment: Recorded): z.output<typeof investmentRecord
     riskNotice: investment.riskNotice,
     earlyExitFeePercent: percentOf(investment.exitRate),
     exitFee: investment.exitFee,
+    reason: investment.reason,
     exitRequested: investment.exitRequested,
+    exitReason: investment.exitReason,
     onMaturity: investment.onMaturity,
     renewalOf: investment.renewalOf,
     renewal: renewal && { investmentId: renewal.id, amount: renewal.amount, status: renewal.status },

@@ -20,7 +20,7 @@ const noPlan = refuseField('planName', 'Please select an investment plan.')
 
 const noticeChanged = refuse('CHANGED', 'The risk notice has changed. Please read it again.')
 
-type Requested = Investment & Pick<FullInvestment, 'requestedAt' | 'exitRequested' | 'renewal'>
+type Requested = Investment & Pick<FullInvestment, 'requestedAt' | 'exitRequested' | 'exitReason' | 'renewal'>
 
 /** Requests an investment. Nothing is held: the balance is checked now, and again when staff approve. */
 export async function requestInvestment(
@@ -44,7 +44,7 @@ export async function requestInvestment(
     if (investment.riskNotice !== null) keepNotice(tx, notice, now)
     addInvestments(tx, [investment], now)
     context.letters.enqueue(tx, requested(account, investment, promised), now)
-    return { ...investment, requestedAt: now, exitRequested: false, renewal: null }
+    return { ...investment, requestedAt: now, exitRequested: false, exitReason: '', renewal: null }
   })
   return announceRequest(context.changes, 'Investment', result)
 }

@@ -20,7 +20,7 @@ import { useCancelExitMutation, useRequestExitMutation } from './exit-queries.ts
 
 /** Leaving before the end, where the plan allows it: what it costs, the request, and taking it back. */
 export function EarlyExit({ investment }: { readonly investment: InvestmentRecord }) {
-  const { investmentId: id, amount, maturityAmount, earlyExitFeePercent, exitRequested } = investment
+  const { investmentId: id, amount, maturityAmount, earlyExitFeePercent, exitRequested, exitReason } = investment
   const [sendRequest] = useRequestExitMutation()
   const [sendCancel] = useCancelExitMutation()
   const ask = useSendOnce(sendRequest)
@@ -46,6 +46,9 @@ export function EarlyExit({ investment }: { readonly investment: InvestmentRecor
             { label: 'Back to your balance', value: formatCents(back) },
           ]}
         />
+        {exitReason && !exitRequested && (
+          <p className="wrap-anywhere leading-normal">Your last request was rejected. Reason: {exitReason}</p>
+        )}
         <p className="text-ink-muted text-sm leading-normal">
           {exitRequested
             ? 'You have asked to leave. We decide it as soon as we can; until then the investment runs on.'

@@ -102,7 +102,7 @@ function ClosedInvestments({ investments }: { readonly investments: readonly Inv
 }
 
 function Outcome({ investment }: { readonly investment: InvestmentRecord }) {
-  const { status, exitFee, renewal } = investment
+  const { status, exitFee, renewal, reason } = investment
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <RequestStatus state={status} />
@@ -110,6 +110,7 @@ function Outcome({ investment }: { readonly investment: InvestmentRecord }) {
       {isRenewed(investment) && (
         <span className="text-ink-muted text-sm">{renewal?.status === 'Pending' ? 'renewal pending' : 'renewed'}</span>
       )}
+      {reason && <span className="max-w-64 basis-full text-ink-muted text-sm wrap-anywhere">{reason}</span>}
     </span>
   )
 }

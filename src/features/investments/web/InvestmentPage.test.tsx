@@ -41,6 +41,18 @@ it('while it waits, nothing has left the balance', async () => {
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
+it('says why it was rejected', async () => {
+  await open(answer(getInvestment, { investment: { ...pending, status: 'Rejected', reason: 'The plan is full.' } }))
+  expect(await screen.findByText('The plan is full.')).toBeTruthy()
+  expect(fact('Reason')).toBe('ReasonThe plan is full.')
+})
+
+it('says why an early exit was rejected', async () => {
+  const exit = { earlyExitFeePercent: 2, exitReason: 'Too close to its end.' }
+  await open(answer(getInvestment, { investment: { ...activeAt(Date.now()), ...exit } }))
+  expect(await screen.findByText('Your last request was rejected. Reason: Too close to its end.')).toBeTruthy()
+})
+
 it('somebody else’s is unknown', async () => {
   await open(refuse(getInvestment, 'NOT_FOUND', 'There is no such investment'))
   expect(await screen.findByText('There is no such investment')).toBeTruthy()

@@ -34,6 +34,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
     renewal,
     exitFee,
     earlyExitFeePercent,
+    reason,
   } = investment
   const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount) - centsOf(exitFee ?? 0)))
   const terms = { rate: rateOf(percent), termHours: durationHours }
@@ -63,6 +64,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
         </div>
         <Details
           items={[
+            ...(reason ? [{ label: 'Reason', value: reason }] : []),
             { label: 'Rate for the term', value: `${percentText(percent)} for ${termText(durationHours)}` },
             { label: 'As a yearly rate', value: percentText(yearlyPercent(terms)) },
             { label: exitFee === null ? 'Back at the end' : 'Came back', value: <Money value={back} /> },
