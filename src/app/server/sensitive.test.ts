@@ -52,6 +52,7 @@ const effects = {
     'PUT /api/users/editDepositBalance/{id}',
     'PUT /api/users/updateDepositBalance/{id}',
     'PUT /api/users/proposed-edits/{id}/approve',
+    'POST /api/users/proposed-edits/decide-set',
     'PUT /api/fees',
     'POST /api/invest/plans',
     'PUT /api/invest/plans/{id}',

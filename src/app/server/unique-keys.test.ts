@@ -178,7 +178,16 @@ const upserted = 'only jobs and starts write it, by an upsert'
 const unprovoked: Readonly<Record<string, readonly string[]>> = {
   [random]: [
     ...['adjustments', 'audit_rows', 'chat_conversations', 'chat_messages', 'composed_letters', 'consents'],
-    ...['contact_messages', 'data_exports', 'deposits', 'discarded_files', 'early_exits', 'entries', 'impersonations'],
+    ...[
+      'contact_messages',
+      'data_exports',
+      'deposits',
+      'detail_changes',
+      'discarded_files',
+      'early_exits',
+      'entries',
+      'impersonations',
+    ],
     ...['investments', 'issued_documents', 'letter_tokens', 'letters', 'notifications', 'passkey_challenges'],
     ...['passkeys', 'payout_addresses', 'plans', 'profit_transfers', 'proposed_adjustments', 'recoveries'],
     ...['recovery_codes', 'security_events', 'sessions', 'user_notes', 'users', 'withdrawals'],

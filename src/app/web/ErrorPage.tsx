@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** Shown in place of what broke. It may be rendered outside of the router, so its link is a plain one. */
+/** Shown in place of what broke. Outside of the router and the store its link is a plain one, and no brand is known. */
 export function ErrorPage() {
   useEffect(() => {
     document.title = 'Something went wrong'

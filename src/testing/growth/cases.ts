@@ -138,7 +138,7 @@ export function casesAt(now: Date): readonly Case[] {
     staff('pending KYC', pendingKyc),
     staff('pending KYC, far down', pendingKyc, { isFar: true }),
     staff('pending KYC, search "anderson"', pendingKyc, { query: { search: 'anderson' } }),
-    staff('pending edits', pendingEdits),
+    ...queue('pending edits', pendingEdits),
     staff('recoveries', openRecoveries),
     staff('queue counts', queueCounts),
     staff('staff home', staffHome),

@@ -188,7 +188,7 @@ function requests(size: Size): string[] {
      select ${idOf('adjustment', 'n')}, ${owner}, 'wallet', 'add', ${adjustedBy}, 'A correction', ${admin}, ${at(8)}
      from ${active(size, isAdjusted)}`,
     `insert into proposed_adjustments (id, owner, book, operation, amount, reason, author, proposed_at)
-     select ${idOf('proposal', 'n')}, ${owner}, 'wallet', 'add', 20000000, 'A large correction', ${admin}, ${at(9)}
+     select ${idOf('proposal', 'n')}, ${owner}, 'wallet', 'add', 10500, 'A correction', ${admin}, ${at(9)}
      from ${ordinary(size, `n % ${oneIn(size, 1000)} = 5`)}`,
     `insert into referral_rewards (${rewardColumns})
      select ${idOf('person', friendOf)}, ${owner}, ${reward}, ${at(9)} from ${active(size, hasFriend(size))}`,

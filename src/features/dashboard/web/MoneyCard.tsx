@@ -28,13 +28,15 @@ export function MoneyCard({ user }: { readonly user: UserRecord }) {
           hint={<span className="max-sm:hidden">All of your money with us</span>}
           large
         />
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          {actions.map(({ to, label, variant }) => (
-            <LinkButton key={to} to={to} variant={variant} className="flex-auto max-sm:px-3!">
-              {label}
-            </LinkButton>
-          ))}
-        </div>
+        <OwnerOnly>
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {actions.map(({ to, label, variant }) => (
+              <LinkButton key={to} to={to} variant={variant} className="flex-auto max-sm:px-3!">
+                {label}
+              </LinkButton>
+            ))}
+          </div>
+        </OwnerOnly>
       </div>
       <MoneyBar shares={moneyShares(user)} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-line border-t pt-5">

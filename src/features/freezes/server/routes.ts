@@ -1,4 +1,6 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { accountExists } from '#features/accounts/server/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { expectedWeight } from '#requests/second-person.ts'
@@ -16,7 +18,9 @@ export function freezeRoutes(server: Server<Caller>): void {
   serve(server, api.unfreezeAccount, ({ db, client, caller, body, now }) =>
     unfreezeOwn(db, context, client, caller, body, now),
   )
-  serve(server, api.viewFreeze, ({ db, params }) => viewFreeze(db, params.id))
+  serve(server, api.viewFreeze, async ({ db, params }) =>
+    (await accountExists(db, params.id)) ? viewFreeze(db, params.id) : unknownUser,
+  )
   serve(server, api.unfreezeUser, ({ db, caller, params, body, now }) =>
     unfreezeUser(db, context, caller, { ...params, ...body, expected: expectedWeight(body.firstApproval) }, now),
   )
