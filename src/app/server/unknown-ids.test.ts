@@ -50,6 +50,7 @@ const body = {
   label: 'A name',
   reason: 'A reason',
   handled: true,
+  factors: 'keep',
 }
 const otherParams = { version: '1', side: 'front' }
 
