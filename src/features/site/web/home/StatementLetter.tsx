@@ -7,9 +7,6 @@ import { SampleTag } from '../SampleTag.tsx'
 
 type StatementLetterProps = { readonly statement: WorkedStatement; readonly brand: string }
 
-/** With letters of twice the size on a phone, the two amounts of a row stand below its text. */
-const stacked = '@max-[16rem]:flex @max-[16rem]:flex-wrap @max-[16rem]:justify-between'
-
 /** A worked example, set like the statements that people receive. It says of itself that it is nobody's. */
 export function StatementLetter({ statement, brand }: StatementLetterProps) {
   const { from, until, lines, books, total } = statement
@@ -30,16 +27,16 @@ export function StatementLetter({ statement, brand }: StatementLetterProps) {
       </figcaption>
       <table className="stacking w-full text-[0.9375rem] leading-snug">
         <thead className="text-ink-muted text-xs">
-          <tr className={cx('*:pt-3 *:pb-1 *:font-medium', stacked)}>
-            <th className="text-start @max-[16rem]:w-full">What happened</th>
+          <tr className="*:pt-3 *:pb-1 *:font-medium">
+            <th className="text-start">What happened</th>
             <th className="ps-3 text-end">Change</th>
             <th className="ps-3 text-end">Total</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-line border-y">
           {lines.map(({ at, text, change, total: after }) => (
-            <tr key={text} className={cx('align-baseline *:py-2', stacked)}>
-              <td className="@max-[16rem]:w-full">
+            <tr key={text} className="align-baseline *:py-2">
+              <td>
                 {text}
                 <span className="block text-ink-muted text-xs">{utcDayText(at)}</span>
               </td>
