@@ -286,7 +286,7 @@ describe('an address', () => {
       expect((await signIn(mapped, person)).status).toBe(200)
       const { events } = (await mapped.call(historyApi.signInHistory, { query: {} })).body
       const { sessions } = (await mapped.call(api.listSessions)).body
-      expect(events[0]?.address).toBe('192.0.2.5')
+      expect(events.map(({ address }) => address)).toContain('192.0.2.5')
       expect(sessions.map(({ address }) => address)).toContain('192.0.2.5')
     } finally {
       await limited.close()
