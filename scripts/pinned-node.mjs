@@ -11,7 +11,7 @@ const oldestNode = 24
  */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules', '.bin', 'node')
-  // On Apple silicon the newest packaged one is 24.0, which has what we need (decision 002); an older one does not.
+  // On Apple silicon the newest packaged one is 24.0, which has what we need (decision 001); an older one does not.
   const { status, stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
   if (status === 0 && isNewEnough(stdout)) return pinned
   if (isNewEnough(process.version)) return process.execPath

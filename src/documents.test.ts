@@ -12,23 +12,32 @@ const filesOf = (folder: string, kind: RegExp) =>
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)]
 
-const head = /^# (\d{3})\. (.+)\n\n- Date: (\d{4}-\d\d-\d\d)\n- Status: (.+)\n\n\*\*Context\.\*\*/
+/** What a reader takes in. Whoever needs more room makes two topics of one, or cuts. */
+const limits = { decisions: 30, wordsOfDecision: 450 }
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
 const decisions = filesOf('docs/decisions', /^\d.*\.md$/)
   .sort()
   .map((path) => {
-    const name = path.split('/').at(-1) ?? ''
-    const [, number, title, date, status] = head.exec(read(path)) ?? []
-    return { name, number, title, date, status }
+    const text = read(path)
+    const [, number, title] = /^# (\d{3})\. (.+)\n\n\*\*Context\.\*\*/.exec(text) ?? []
+    return { name: path.split('/').at(-1) ?? '', number, title, text }
   })
 
-test('a decision record has a number, a title, a date, a status, its context, the decision and its consequences', () => {
-  const wrong = decisions.filter(({ name, number }) => {
-    const text = read(`docs/decisions/${name}`)
-    return number !== name.slice(0, 3) || !/^\*\*Decision\.\*\*/m.test(text) || !/^\*\*Consequences\.\*\*/m.test(text)
-  })
+test('a decision record has its number, a title, the context, the decision and the consequences', () => {
+  const wrong = decisions.filter(
+    ({ name, number, text }) =>
+      number !== name.slice(0, 3) || !/^\*\*Decision\.\*\*/m.test(text) || !/^\*\*Consequences\.\*\*/m.test(text),
+  )
   expect(wrong.map(({ name }) => name)).toEqual([])
   const numbers = decisions.map(({ number }) => number)
   expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
+})
+
+test('decision records are few, and each fits on a page', () => {
+  expect(decisions.length).toBeLessThanOrEqual(limits.decisions)
+  const long = decisions.filter(({ text }) => wordsIn(text) > limits.wordsOfDecision)
+  expect(long.map(({ name, text }) => `${name}: ${wordsIn(text)} words`)).toEqual([])
 })
 
 test('a row of a table is one line, or it would not be a row', () => {
@@ -42,34 +51,10 @@ test('a row of a table is one line, or it would not be a row', () => {
   expect(broken).toEqual([])
 })
 
-test('a status holds on both sides: a record names whatever supersedes or amends it, and the reverse', () => {
-  const opposites = {
-    supersedes: 'superseded by',
-    'superseded by': 'supersedes',
-    amends: 'amended by',
-    'amended by': 'amends',
-  }
-  const relation = /(supersedes|superseded by|amends|amended by) \[(\d{3})\]\(([\w-]+\.md)\)/g
-  const relations = decisions.flatMap(({ number, status = '' }) =>
-    [...status.matchAll(relation)].map(([, kind = '', other, file]) => ({ number, kind, other, file })),
-  )
-  const isAnswered = ({ number, kind, other, file }: (typeof relations)[number]) =>
-    file?.startsWith(`${other}-`) &&
-    relations.some(
-      (back) =>
-        back.number === other && back.other === number && back.kind === opposites[kind as keyof typeof opposites],
-    )
-  expect(relations.filter((one) => !isAnswered(one))).toEqual([])
-  const plain = /^(?:accepted|superseded by .+)(?:, (?:supersedes|amends|amended by) .+)*$/
-  expect(decisions.filter(({ status = '' }) => !plain.test(status)).map(({ name }) => name)).toEqual([])
-})
-
 test('the index of the decisions is complete', async () => {
   const path = 'docs/decisions/README.md'
-  const rows = decisions.map(
-    ({ name, number, title, date, status }) => `| [${number}](${name}) | ${title} | ${date} | ${status} |`,
-  )
-  const table = ['| number | decision | date | status |', '|---|---|---|---|', ...rows].join('\n')
+  const rows = decisions.map(({ name, number, title }) => `| [${number}](${name}) | ${title} |`)
+  const table = ['| number | decision |', '|---|---|', ...rows].join('\n')
   const block = /(<!-- decisions: .*? -->\n)[\s\S]*?(<!-- \/decisions -->)/
   expect(read(path)).toMatch(block)
   await expect(read(path).replace(block, `$1\n${table}\n\n$2`)).toMatchFileSnapshot(join(root, path))
@@ -82,7 +67,7 @@ test('a cited decision exists, and is cited by its three digits', () => {
     ...['src', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesOf(folder, /\.(?:tsx?|mjs|sql)$/)),
   ].filter((path) => path !== 'src/documents.test.ts')
   const cited = citing.flatMap((path) =>
-    [...read(path).matchAll(/\bdecisions?(?: |\/)(\d+)/gi)].map(([, number]) => ({ path, number })),
+    [...read(path).matchAll(/\bdecisions?(?:[ /]|\n[ *-]*)(\d+)/gi)].map(([, number]) => ({ path, number })),
   )
   expect(cited.length).toBeGreaterThan(4)
   expect(cited.filter(({ number }) => !known.has(number))).toEqual([])

@@ -1,6 +1,6 @@
 /**
  * Pictures from strangers are decoded in a process of their own, one for each, which can crash, hang or leak without
- * harm: it is killed over its time or memory limit, runs at low priority, and knows no secret (decision 009).
+ * harm: it is killed over its time or memory limit, runs at low priority, and knows no secret (decision 018).
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'

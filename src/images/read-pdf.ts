@@ -1,7 +1,7 @@
 /**
  * PDFium renders PDFs in WebAssembly. The build has no JavaScript engine and reaches neither files nor the network, so
  * links, scripts and attachments are inert, and only pixels come out. Several pages become one tall picture (decision
- * 017).
+ * 018).
  */
 import { beginsWithMarkup, isArchiveToo } from './kind.ts'
 import { mostPdfPages, type RawPixels } from './raw-pixels.ts'

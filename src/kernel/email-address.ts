@@ -2,7 +2,7 @@
  * The specification's e-mail format: a local part, an @ sign, then a bracketed IPv4 address or a dotted domain whose
  * last label has at least two letters. The local part contains no brackets, backslash, comma, semicolon, colon, white
  * space, at sign or quote, unless it is quoted as a whole. Addresses are limited to printable ASCII: see
- * docs/decisions/016.
+ * docs/decisions/017.
  */
 import * as z from 'zod'
 import { lowerAscii } from './text.ts'

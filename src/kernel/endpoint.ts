@@ -56,7 +56,7 @@ export type Endpoint = {
    * Where the account has a strong factor, one must have been used recently; while the account is frozen, it is refused.
    */
   readonly sensitive?: true
-  /** Why a call that changes something is not sensitive. Calls of signed-in people say one or the other (decision 042). */
+  /** Why a call that changes something is not sensitive. Calls of signed-in people say one or the other (decision 021). */
   readonly notSensitive?: NotSensitive
   /** Whether it is refused while the account is frozen although it is not sensitive: it locks money or moves it within. */
   readonly whileFrozen?: 'refused'

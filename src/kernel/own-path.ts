@@ -1,7 +1,7 @@
 /**
  * A path of this site with its query, safe to carry in a URL and to follow after a sign-in. Anything that a browser
  * could resolve to another site is refused: two slashes, backslashes, dot segments, control characters. So is the API,
- * which is not a page (decision 021).
+ * which is not a page (decision 017).
  */
 const longest = 300
 

@@ -1,6 +1,6 @@
 /**
  * Folds text for searching. Stored keys and typed searches both come from this function, so the database never folds
- * text by its own rules (decision 021).
+ * text by its own rules (decision 010).
  */
 
 /** Letters without a Unicode decomposition, and how people type them on a plain keyboard. */

@@ -1,4 +1,4 @@
-/** Above a limit that the operator sets, two different and independent members of staff must agree (decision 019). */
+/** Above a limit that the operator sets, two different and independent members of staff must agree (decision 009). */
 import { after, day } from '#kernel/clock.ts'
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'

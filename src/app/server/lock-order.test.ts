@@ -1,5 +1,5 @@
 /**
- * Locks are taken in one order everywhere (docs/decisions/015), so no two stories can deadlock. Every pair of stories
+ * Locks are taken in one order everywhere (docs/decisions/005), so no two stories can deadlock. Every pair of stories
  * that take locks runs against each other, sixteen calls at once, on the same people and the same requests. A plain run
  * takes every twelfth pair; `LOCK_ROUNDS` takes them all, as often as it says (`npm run proof:locks`).
  */

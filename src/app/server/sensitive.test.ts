@@ -1,6 +1,6 @@
 /**
- * Which calls ask for a factor that was used recently, and which are refused while the account is frozen (decisions 042
- * and 044). Both follow from what a call can do, which is stated for every one of them and tried out.
+ * Which calls ask for a factor that was used recently, and which are refused while the account is frozen (decisions 021
+ * and 022). Both follow from what a call can do, which is stated for every one of them and tried out.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepUp } from '#features/sessions/step-up-api.ts'
@@ -28,7 +28,7 @@ afterAll(() => world.close())
 /**
  * What calls can do to somebody's money, to how they are known, and to their other sessions. Every call that changes
  * something is here, and everything else only reads. Whoever adds a call says here what it can do; `sensitive` and
- * `whileFrozen` follow from that (decision 042).
+ * `whileFrozen` follow from that (decision 021).
  */
 const effects = {
   'moves money out': [

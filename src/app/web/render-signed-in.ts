@@ -1,7 +1,7 @@
 /**
  * Renders a signed-in person's page on the server, with the data that it asks for. What a page needs is nowhere listed:
  * its queries start while it renders, so it is rendered, its calls are answered, and it is rendered again until it
- * asks for nothing more (decision 055).
+ * asks for nothing more (decision 026).
  */
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'

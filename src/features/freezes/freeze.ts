@@ -1,7 +1,7 @@
 /**
  * A frozen account: its owner said that somebody else got in. It can be read, and money comes in. Nothing leaves it, is
  * locked, lowered or redirected, and no credential changes, until the owner proves an older strong factor and the
- * mailbox, or two members of staff have talked to them (decision 044).
+ * mailbox, or two members of staff have talked to them (decision 022).
  */
 import { freshFor, type StrongFactor, strongFactors, type UsedFactor } from '#features/credentials/factor.ts'
 import { cents, zeroCents } from '#kernel/money.ts'

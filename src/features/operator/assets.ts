@@ -10,7 +10,7 @@ export type Asset = {
   readonly confirmations?: number | undefined
 }
 
-/** A coin on a network. The ledger knows only dollars: a coin says what they arrive or are paid in (decision 045). */
+/** A coin on a network. The ledger knows only dollars: a coin says what they arrive or are paid in (decision 023). */
 export type Coin = Pick<Asset, 'asset' | 'network'>
 
 /** `USDT on Tron`. */

@@ -91,7 +91,7 @@ const brand = z.strictObject({
   accentColour: colour.nullable().default(null),
 })
 
-/** A text that somebody agrees to or relies on: its version is recorded with each consent (decision 037). */
+/** A text that somebody agrees to or relies on: its version is recorded with each consent (decision 024). */
 const versionedText = z.strictObject({
   version: z.string().trim().min(1).max(40),
   updated: day,

@@ -1,4 +1,4 @@
-/** A setting: something that the operator changes while the system runs, in versions with a start (decision 034). */
+/** A setting: something that the operator changes while the system runs, in versions with a start (decision 014). */
 import type { z } from 'zod'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 

@@ -1,4 +1,4 @@
-/** What the operator promises: an answer within so many business days, for each queue (decision 036). */
+/** What the operator promises: an answer within so many business days, for each queue (decision 014). */
 import { type Version, versionAt } from '#features/operator/setting.ts'
 import type { Standing } from '#requests/standing.ts'
 import { type Calendar, endOfBusinessDays, isSameDay } from './calendar.ts'

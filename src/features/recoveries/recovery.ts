@@ -1,6 +1,6 @@
 /**
  * Recovery of an account whose owner has lost every factor. Two members of staff approve it, the owner can cancel it at
- * any time, and nothing happens before a day has passed (decision 043).
+ * any time, and nothing happens before a day has passed (decision 022).
  */
 import { after, day } from '#kernel/clock.ts'
 import { cents, zeroCents } from '#kernel/money.ts'

@@ -14,7 +14,7 @@ type Row = {
   readonly lifter: string | null
 }
 
-/** What somebody asked for who is no longer an admin does not count, as with every first approval (decision 019). */
+/** What somebody asked for who is no longer an admin does not count, as with every first approval (decision 009). */
 const stopSql = `
   select proof.proved_at, cardinality(proof.problems) as problems, proof.lift_reason, proof.lift_asked_by,
     proof.lift_asked_at, asker.name as asker, proof.lifted_by, proof.lifted_at, lifter.name as lifter

@@ -1,4 +1,4 @@
-/** The only writer of entries (decision 004). */
+/** The only writer of entries (decision 006). */
 import { statement, type Tx } from '#platform/server/database.ts'
 import { columnsOf } from '#platform/server/written-rows.ts'
 import type { Entry } from '../entry.ts'

@@ -1,6 +1,6 @@
 /**
  * The database role that the application works as, and its privileges. A dump of one database contains no roles, so a
- * restored copy has lost them: every run of `migrate` repairs them, even with nothing to apply (decision 018).
+ * restored copy has lost them: every run of `migrate` repairs them, even with nothing to apply (decision 002).
  */
 import type pg from 'pg'
 

@@ -1,6 +1,6 @@
 /**
  * Pipelines any number of statements in one write and one round trip. PostgreSQL buffers its responses until a Sync,
- * and here one Sync ends the whole batch. If a statement fails, those behind it are skipped (decision 013).
+ * and here one Sync ends the whole batch. If a statement fails, those behind it are skipped (decision 003).
  */
 import pg from 'pg'
 import { encodeMessages, type Messages, type WireValue } from './wire.ts'

@@ -1,7 +1,7 @@
 /**
  * Tells open screens what has changed, across processes, over PostgreSQL's LISTEN and NOTIFY. It notifies after the
  * commit and in batches, because a NOTIFY inside a transaction serialises all commits. Nothing depends on it: a screen
- * that misses a notification reloads on its own (decision 005).
+ * that misses a notification reloads on its own (decision 016).
  */
 
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,7 +1,7 @@
 /**
  * The configuration that every part of the server reads. The fields here are the platform's own. A room adds its fields
  * to this interface beside the variables that they are made from, in its `server/settings.ts`, and the application
- * composes them (decision 026).
+ * composes them (decision 014).
  */
 export type Mode = 'demo' | 'live'
 

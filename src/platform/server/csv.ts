@@ -6,7 +6,7 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 
 /**
  * A file of any length, page by page: the next page is asked for when the reader has taken the last one, so that neither
- * a long table nor a slow reader costs memory (decision 052).
+ * a long table nor a slow reader costs memory (decision 012).
  */
 export async function* csvFrom<Row>(
   header: readonly string[],

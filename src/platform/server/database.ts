@@ -45,7 +45,7 @@ export type Db = Queries & {
   /**
    * Commits what `work` did; an exception or a returned refusal rolls it back. After a deadlock or a serialisation
    * failure `work` runs again from the start, so its side effects outside `tx` must be repeatable. People whom it locks
-   * besides its caller are named here, so that all are locked in one order (decision 015).
+   * besides its caller are named here, so that all are locked in one order (decision 005).
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, kept?: KeptPeople): Promise<T>
 }

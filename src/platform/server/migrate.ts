@@ -67,7 +67,7 @@ export async function migrateAnew(client: pg.Client): Promise<void> {
 
 /**
  * The first file of the schema as it was before there was a release. The files were then rewritten by area under other names
- * (decision 024), so a database that has this one cannot be brought to any level of theirs.
+ * (decision 002), so a database that has this one cannot be brought to any level of theirs.
  */
 const firstOfUnreleased = '0001-platform.sql'
 
@@ -111,7 +111,7 @@ function isForeign({ missing, unknown }: Level): boolean {
 
 /**
  * What keeps this code from working on the database, as a phrase. A database that is ahead is fine: each migration
- * keeps the previous version working (decision 014).
+ * keeps the previous version working (decision 002).
  */
 export function gapIn(level: Level): string | undefined {
   const missing = level.missing.map(({ name }) => name).join(', ')

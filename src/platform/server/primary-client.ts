@@ -1,6 +1,6 @@
 /**
  * A connection to the server that accepts writes, where the URL names several. The driver itself knows one server only
- * (decision 054).
+ * (decision 028).
  */
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'

@@ -1,6 +1,6 @@
 /**
  * Reads that cost a lot, on a standby that streams from the primary. They are never stale: the standby is used only once
- * it has replayed everything that was committed before the call, and otherwise the primary is read (decision 054).
+ * it has replayed everything that was committed before the call, and otherwise the primary is read (decision 028).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '#kernel/clock.ts'

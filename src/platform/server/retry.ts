@@ -7,7 +7,7 @@ const longestPause = 40
 
 /**
  * Retries after a conflict; the pause is random, so that the same two do not collide again. The order of locks leaves no
- * room for a deadlock or a serialisation failure (decision 015), so each one is reported. A violated key is no news: the
+ * room for a deadlock or a serialisation failure (decision 005), so each one is reported. A violated key is no news: the
  * next try finds the row of whoever was first. One that stays violated is a rule that nobody wrote.
  */
 export async function withRetries<T>(

@@ -1,7 +1,7 @@
 /**
  * What a connection needs before it is used: the application's role and its timeouts. A connection to the server gets
  * them once. Behind a pooler in transaction mode the next transaction may run on another connection of the server, so
- * each transaction gets them anew, and no statement is prepared under a name (decision 053).
+ * each transaction gets them anew, and no statement is prepared under a name (decision 028).
  */
 import type pg from 'pg'
 

@@ -1,6 +1,6 @@
 /**
  * What a caller gets when the database cannot be reached or does not answer; every other database error is a bug
- * (decision 014).
+ * (decision 004).
  */
 import pg from 'pg'
 

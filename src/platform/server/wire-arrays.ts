@@ -1,6 +1,6 @@
 /**
  * Arrays in PostgreSQL's binary form. As text, every character of every element is looked at once to be escaped and once
- * more to be read; a set of decisions is written from dozens of arrays (decision 051).
+ * more to be read; a set of decisions is written from dozens of arrays (decision 008).
  */
 
 /** How the elements of one type are written. `isWritable` is false for what only the text form can say, or refuse. */

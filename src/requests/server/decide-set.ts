@@ -1,7 +1,7 @@
 /**
  * The story of a decision on several requests at once. All people, then all requests are locked, each in one order; the
  * same pure rule as for a single decision is applied to each; then everything is posted, saved, audited and written in
- * sets (decision 051).
+ * sets (decision 008).
  */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { post } from '#ledger/server/post.ts'

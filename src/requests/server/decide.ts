@@ -1,6 +1,6 @@
 /**
  * The one story of a decision. In one transaction: lock, rule, post, save, audit, letter; after the commit the change
- * is announced. A room adds only what is its own (docs/decisions/022).
+ * is announced. A room adds only what is its own (docs/decisions/008).
  */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { post } from '#ledger/server/post.ts'
@@ -17,7 +17,7 @@ export type RequestKind<Request extends Decidable, Full extends Request> = {
   readonly unknown: Refusal
   /** Who must not be deleted meanwhile: the owner, and whoever else is credited or named in the rows that are written. */
   readonly people: (id: string) => KeptPeople | undefined
-  /** Locks the request and reads it, after its people were locked (decision 015). */
+  /** Locks the request and reads it, after its people were locked (decision 005). */
   readonly lock: (tx: Tx, id: string, now: Date, addsUp: boolean) => Promise<Full | undefined>
   readonly save: (tx: Tx, next: Request, deciderId: string) => void
   /** The audit event. Only what the owner did alone is not audited. */
@@ -29,7 +29,7 @@ export type RequestKind<Request extends Decidable, Full extends Request> = {
 
 /** One decision: who decides, about which request, by which rule. */
 export type Decision<Request extends Decidable, Full extends Request, Beside = undefined> = {
-  /** Asked after the request was read: only then is it known who calls (decision 050). */
+  /** Asked after the request was read: only then is it known who calls (decision 003). */
   readonly by: () => Actor
   readonly id: string
   /** Whether amounts about the same person add up here, so that decisions about that person are serialised. */

@@ -1,7 +1,7 @@
 /**
  * What a search or a filter by amount finds in a queue. The beginning of the queue is read first: it fills the page where
  * many match. Where few match, an index leads to all candidates. Either way the work is bounded, however long the queue
- * is (decision 049).
+ * is (decision 010).
  */
 import type { Total } from '#kernel/notation.ts'
 import { personParts, searchGrams, searchKey } from '#kernel/search-key.ts'

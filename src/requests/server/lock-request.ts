@@ -1,4 +1,4 @@
-/** Locks for a decision: the request's owner against deletion, then the request (decision 015). */
+/** Locks for a decision: the request's owner against deletion, then the request (decision 005). */
 import { type KeptPeople, statement, type Tx } from '#platform/server/database.ts'
 
 /** People whose ids are selected by a request's id, or by the ids of several, `$1`. */

@@ -1,6 +1,6 @@
 /**
  * Counts and amounts of all requests of one kind. Triggers append every change to `request_sum_changes`; a sum is that
- * of all its rows, whose number does not grow with the requests (decision 049).
+ * of all its rows, whose number does not grow with the requests (decision 010).
  */
 import { type Queries, statement } from '#platform/server/database.ts'
 

@@ -1,4 +1,4 @@
-/** The limits in dollars above which two people decide (decision 019). */
+/** The limits in dollars above which two people decide (decision 009). */
 import * as z from 'zod'
 import { type Cents, cents } from '#kernel/money.ts'
 import { definePiece } from '#platform/server/configuration/piece.ts'

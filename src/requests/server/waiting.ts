@@ -18,7 +18,7 @@ type WaitingQuery = Counted & { readonly columns: string }
 
 type QueueTable = Pick<RequestTable<never, unknown>, 'name' | 'since' | 'amount'>
 
-/** The sums are kept (decision 049); the oldest request is the first row of an index. */
+/** The sums are kept (decision 010); the oldest request is the first row of an index. */
 export function waitingIn(
   { name, since, amount }: QueueTable,
   { takesTwo = false, isSearched = true } = {},

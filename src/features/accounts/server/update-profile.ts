@@ -71,5 +71,5 @@ const words: Readonly<Record<KnownBy, string>> = {
   country: 'your country',
 }
 
-/** What identity documents prove. It stays editable, and staff see it beside what was verified (decision 037). */
+/** What identity documents prove. It stays editable, and staff see it beside what was verified (decision 024). */
 const provedFields = ['name', 'country'] as const

@@ -14,7 +14,7 @@ const nothingHere = refuse('NOT_FOUND', 'No conversation was begun in this brows
 
 /**
  * Adds the conversation of this browser to the caller's account. It happens only because the caller asked for it: others
- * may have used the same browser (decision 039).
+ * may have used the same browser (decision 016).
  */
 export async function joinVisit(
   db: Db,

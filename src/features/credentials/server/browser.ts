@@ -1,4 +1,4 @@
-/** Browsers are told apart by a random cookie of ours (decision 007). */
+/** Browsers are told apart by a random cookie of ours (decision 019). */
 import type { Client } from '#platform/server/http/client.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 

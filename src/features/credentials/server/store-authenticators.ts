@@ -1,4 +1,4 @@
-/** The SQL of authenticator apps. The person's row is locked before theirs (decision 015). */
+/** The SQL of authenticator apps. The person's row is locked before theirs (decision 005). */
 import type { Context } from '#platform/server/context.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import { type Authenticator, noAuthenticator } from '../authenticator.ts'

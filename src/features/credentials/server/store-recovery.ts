@@ -1,4 +1,4 @@
-/** The SQL of recovery codes. The person's row is locked before theirs (decision 015). */
+/** The SQL of recovery codes. The person's row is locked before theirs (decision 005). */
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import { heldFactorsOf, worksFor } from './held-factors.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Half a year of the sample company, in the order in which it happened. It is the same on every start, so that what one
- * person saw another finds again (decision 030).
+ * person saw another finds again (decision 027).
  */
 import { sampleApplicant, samplePeople } from '../sample-people.ts'
 import { type Account, openAccount, type Staff } from './account.ts'

@@ -1,7 +1,7 @@
 /**
  * The lines of the history and the rows of the account book that a filter finds. The database knows types and days; a
  * search is done here, over the texts people see. It stops after some lines, so that no call takes longer with a longer
- * history (decision 060).
+ * history (decision 010).
  */
 import { causeName } from '#features/documents/words.ts'
 import { type BookedEntry, entriesBefore, type OpenSpan } from '#ledger/server/own-entries.ts'

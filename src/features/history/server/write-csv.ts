@@ -12,7 +12,7 @@ import { type BookedRow, type BookFilter, findLines, findRows, type LineFilter }
 import { bookFilterOf, causeAndAuthor, lineFilterOf, toBookRow } from './list-history.ts'
 import { type HistoryRow, hasMoreLines } from './store.ts'
 
-/** More than this is left to a job, which ends in a letter (decision 059). */
+/** More than this is left to a job, which ends in a letter (decision 012). */
 const mostSent = 50_000
 
 type Csv = AsyncIterable<Uint8Array>

@@ -80,7 +80,7 @@ export async function requestEarlyExit(
 
 /** Ends the investment now: the principal less the fee returns to the wallet, and no profit is paid. */
 export function approveEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
-  // The books come first, because saving the investment changes the totals of its owner (decision 015).
+  // The books come first, because saving the investment changes the totals of its owner (decision 005).
   const beside = async (tx: Tx) => {
     const [[investment]] = await Promise.all([investmentsOfExits(tx, [id]), lockBalancesOfLeaver(tx, id)])
     return investment

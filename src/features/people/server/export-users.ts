@@ -1,4 +1,4 @@
-/** The list of users as CSV: sent at once, or as a file where it is long (decision 059). Both stand in the audit log. */
+/** The list of users as CSV: sent at once, or as a file where it is long (decision 012). Both stand in the audit log. */
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { type Content, openOwnExport, requestFile } from '#features/exports/server/door.ts'
 import { toDollars } from '#kernel/money.ts'

@@ -1,6 +1,6 @@
 /**
  * Finds people by a part of their name or address. The beginning of the list is read first: it fills the page where many
- * match, whatever the number of people. Where few match, the index over all parts leads to them (decision 049).
+ * match, whatever the number of people. Where few match, the index over all parts leads to them (decision 010).
  */
 import type { Total } from '#kernel/notation.ts'
 import { personParts, searchGrams } from '#kernel/search-key.ts'

@@ -22,7 +22,7 @@ export async function carryOutRecoveries(db: Db, context: Context, now: Date): P
   }
 }
 
-/** The person is locked before the recovery, so a cancellation comes before it or finds it done (decision 015). */
+/** The person is locked before the recovery, so a cancellation comes before it or finds it done (decision 005). */
 async function carryOut(
   tx: Tx,
   context: Context,

@@ -32,7 +32,7 @@ export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
 /**
  * The credential somebody signed in with, as it was when it was checked. It must still be valid when the session is
- * created (decision 016).
+ * created (decision 019).
  */
 type CheckedCredential =
   | { readonly passwordDigest: Buffer }

@@ -1,4 +1,4 @@
-/** Browsers are told apart by a random cookie of ours (decision 007). */
+/** Browsers are told apart by a random cookie of ours (decision 019). */
 import { namedBrowser } from '#features/credentials/server/door.ts'
 import { day } from '#kernel/clock.ts'
 import type { Tx } from '#platform/server/database.ts'

@@ -25,7 +25,7 @@ type ViewRequest = { readonly id: string; readonly reason: string }
 
 /**
  * Lets an admin see an account as its owner does: in a separate session, with the admin's own kept aside (decision
- * 011).
+ * 019).
  */
 export async function impersonate(
   db: Db,

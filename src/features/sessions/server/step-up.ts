@@ -20,7 +20,7 @@ type Proving = { readonly proof: Proof; readonly endRecovery: EndRecovery }
 
 /**
  * Proves who calls, and opens sensitive calls to this session for a while. It goes by the machine's clock, so that moving
- * the clock of a demo neither ends a proof nor gives more guesses (decision 042).
+ * the clock of a demo neither ends a proof nor gives more guesses (decision 021).
  */
 export async function stepUp(
   db: Db,

@@ -1,6 +1,6 @@
 /**
  * Builds the hash chain: each hash covers the previous one, so changing a row would change every later link (decision
- * 010).
+ * 007).
  */
 import { createHash } from 'node:crypto'
 import type { Link, PlainRow } from './store.ts'

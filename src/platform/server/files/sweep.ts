@@ -1,4 +1,4 @@
-/** Reconciles files with rows after crashes and restored backups (decision 017). */
+/** Reconciles files with rows after crashes and restored backups (decision 018). */
 import type { FastifyBaseLogger } from 'fastify'
 import { day } from '#kernel/clock.ts'
 import type { Queries } from '../database.ts'

@@ -1,6 +1,6 @@
 /**
  * Admission inside the call's own transaction: its first batch locks the session behind the token, reads the caller and
- * carries the first statements of the story, so that knowing who calls costs no round trip of its own (decision 050).
+ * carries the first statements of the story, so that knowing who calls costs no round trip of its own (decision 003).
  */
 import type { Refusal } from '#kernel/refusal.ts'
 import { answeringAfter } from '../bound-database.ts'

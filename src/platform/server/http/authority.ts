@@ -1,4 +1,4 @@
-/** A caller's authority is checked before the call, and again inside each of its transactions (decision 015). */
+/** A caller's authority is checked before the call, and again inside each of its transactions (decision 005). */
 import { type Role, rolesWith } from '#kernel/access.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'

@@ -1,6 +1,6 @@
 /**
  * `Idempotency-Key` for a call that is one transaction. The first batch of the transaction claims the key for whoever
- * holds the token, and the last stores the response, so that the key costs no round trip of its own (decision 050). The
+ * holds the token, and the last stores the response, so that the key costs no round trip of its own (decision 003). The
  * same request meanwhile waits for the claim: until the commit nobody sees it, and whoever waits holds no other lock.
  */
 import { randomUUID } from 'node:crypto'

@@ -51,7 +51,7 @@ export function serve<const E extends Endpoint, C extends BaseCaller>(
 
 /**
  * For a call that is one transaction and does not ask who calls before that has answered: the caller is identified by
- * the first batch of the transaction (decision 050).
+ * the first batch of the transaction (decision 003).
  */
 export function serveInTransaction<const E extends Endpoint, C extends BaseCaller>(
   server: Server<C>,

@@ -1,7 +1,7 @@
 /**
  * Strict JSON. Numbers that are not plain decimals (`1e3`, `10.000`) keep their text, so that a schema can refuse them
  * instead of seeing an innocent 1000. Text that PostgreSQL cannot store and keys that reach into prototypes are refused
- * (decision 008).
+ * (decision 017).
  */
 
 import { RawNumber } from '#kernel/raw-number.ts'

@@ -1,6 +1,6 @@
 /**
  * Which secret keys a database knows: a process with a different one would write what nobody can read, and read nothing
- * (decision 017).
+ * (decision 018).
  */
 import { type Db, type Queries, statement } from '../database.ts'
 import type { Secrets } from '../secrets.ts'

@@ -72,7 +72,7 @@ grant select, insert, update, delete on pending_sign_ins to larkfield_app;
 -- the commit. It raises an exception instead of returning an answer, so that whatever follows it in the same batch is not executed,
 -- the commit included. All people whom the transaction locks are locked here, in the order of their ids, so that two members of
 -- staff who act on each other cannot deadlock. Calls on one's own account run one after the other; calls of staff only share the
--- lock on their row; those whom the call keeps cannot be deleted before the commit (decision 015).
+-- lock on their row; those whom the call keeps cannot be deleted before the commit (decision 005).
 create function hold_caller(
   caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamptz, is_own boolean, subject uuid,
   kept uuid[] default '{}'

@@ -3,11 +3,11 @@ create domain book as text check (
   value in ('wallet', 'held', 'invested', 'profit', 'custody', 'interest', 'rewards', 'adjustments', 'fees'));
 
 -- What the books of a person hold. They are one row, because one posting changes several of them and a reader wants them all: it is
--- locked, changed and read at once (decision 061). The company has no such row, because every posting would wait for it; what its
+-- locked, changed and read at once (decision 006). The company has no such row, because every posting would wait for it; what its
 -- books hold is the sum of their entries.
 --
 -- There is no foreign key to the owner. PostgreSQL checks the foreign keys of a row again when a transaction changes it twice, so
--- settling two investments of one person locked that person's row after their books, against the order of decision 015. Nothing is
+-- settling two investments of one person locked that person's row after their books, against the order of decision 005. Nothing is
 -- lost without it: only the trigger of `users` opens books, and rows of `users` are never deleted.
 create table books (
   owner uuid primary key,
@@ -44,7 +44,7 @@ create table entries (
   -- Never earlier than the person's entry before it, so their entries have one order, by time and by id.
   posted_at timestamptz not null,
   -- What the person's books held after the entry. Running balances, charts and statements are read from here: adding up what came
-  -- before would cost more with every page of a long history (decision 061). No book was ever below zero.
+  -- before would cost more with every page of a long history (decision 006). No book was ever below zero.
   wallet unborrowed_cents not null,
   held unborrowed_cents not null,
   invested unborrowed_cents not null,
@@ -68,7 +68,7 @@ $$;
 -- The one way to move money, with the two functions after it. Books are locked in the order of their owners, whatever the order of
 -- the entries, so that two postings cannot deadlock. It runs as the owner of the tables: the application may call it, and may not
 -- write to books or entries in any other way. The books of a person are changed once, by the sum of their entries, and each entry
--- keeps what they held after it (decision 051).
+-- keeps what they held after it (decision 006).
 create function post_entries(
   owners uuid[], sources text[], destinations text[], amounts bigint[], cause_kinds text[], cause_references text[],
   posted_at timestamptz
@@ -109,7 +109,7 @@ $$;
 revoke all on function post_entries from public;
 grant execute on function post_entries to larkfield_app;
 
--- The same for one entry, which most decisions post (decision 050).
+-- The same for one entry, which most decisions post (decision 006).
 create function post_entry(
   owner uuid, source text, destination text, amount bigint, cause_kind text, cause_reference text, posted_at timestamptz
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -172,7 +172,7 @@ select name, 0, 0 from unnest(array['custody', 'interest', 'rewards', 'adjustmen
 grant select, update on company_balances to larkfield_app;
 
 -- What was posted on each day, up to the same entry. The worker that sums up the company's books adds to it, so a posting pays
--- nothing for it (decision 049).
+-- nothing for it (decision 006).
 create table entry_sums (
   -- In UTC.
   day date,

@@ -20,7 +20,7 @@ create domain investment_status as text check (value in ('Pending', 'Active', 'E
 create domain maturity_choice as text check (value in ('wallet', 'renew-principal', 'renew-all'));
 
 -- An amount in a plan, on the terms of its request. There is no foreign key to the owner, as in books: settlements insert renewals
--- while they hold books, and the key would lock the owner's row after them, against the order of decision 015.
+-- while they hold books, and the key would lock the owner's row after them, against the order of decision 005.
 create table investments (
   id uuid primary key,
   owner uuid not null,
@@ -68,7 +68,7 @@ grant select, insert, update on investments to larkfield_app;
 
 -- What one person's investments add up to, so that reading it costs the same however many there are. Triggers keep it in the
 -- transaction of each change. One row for each person, because a transaction that changes several takes them in the order of their
--- owners, after the books (decision 015); several rows for one person could be taken in two orders. The whole proof of the ledger
+-- owners, after the books (decision 005); several rows for one person could be taken in two orders. The whole proof of the ledger
 -- compares it with the investments themselves.
 create table investment_totals (
   owner uuid primary key,

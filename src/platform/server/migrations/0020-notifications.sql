@@ -1,6 +1,6 @@
 -- What people are told in the app. Rows are written with the letter that says the same, in the transaction that causes both.
 --
--- There is no foreign key to the person: settling a batch would lock people after their books, against the order of decision 015.
+-- There is no foreign key to the person: settling a batch would lock people after their books, against the order of decision 005.
 -- Rows of `users` are never deleted, and whoever erases an account deletes its notifications.
 create table notifications (
   -- The id of the letter that says the same.

@@ -1,5 +1,5 @@
 -- What people agreed to: which version, when and from where. A row says too when somebody was asked and did not agree, so an account
--- that a program opened without the question can be told from one whose owner was asked (decision 037).
+-- that a program opened without the question can be told from one whose owner was asked (decision 024).
 create table consents (
   id uuid primary key,
   person uuid not null references users,

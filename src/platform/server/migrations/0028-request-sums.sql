@@ -1,5 +1,5 @@
 -- How many requests wait in each queue and how much money is in them, and how much is in each plan. Changes are appended and summed,
--- so that no two decisions wait for one counter; a worker keeps the list short (decision 049). A sum is read from here however many
+-- so that no two decisions wait for one counter; a worker keeps the list short (decision 010). A sum is read from here however many
 -- requests there are. The whole proof of the ledger compares it with the requests themselves.
 create table request_sum_changes (
   -- The table of the requests.
@@ -17,7 +17,7 @@ alter table request_sum_changes set (autovacuum_vacuum_scale_factor = 0, autovac
 grant select, insert, delete on request_sum_changes to larkfield_app;
 
 -- Triggers, so that the sums follow however a request changes. Each adds one row to a decision, and none to any other update. Where
--- requests are decided in sets, one row sums up all that a statement changed (decision 051).
+-- requests are decided in sets, one row sums up all that a statement changed (decision 008).
 
 -- Requests of two tables that two people may have to approve.
 create function sum_approvals() returns trigger language plpgsql as $$
@@ -153,7 +153,7 @@ create trigger investments_are_summed_again after update on investments referenc
 create index withdrawals_opening on withdrawals (opens_at) where status = 'Pending';
 
 -- Every pending request, with its place in its queue and the search keys of its owner: among a million people, a search in a queue
--- would otherwise look at everybody of that name, and look up what each of them waits for (decision 049).
+-- would otherwise look at everybody of that name, and look up what each of them waits for (decision 010).
 create table waiting_requests (
   -- The table of the request.
   queue text,

@@ -1,7 +1,7 @@
 /**
  * One run of the delivery worker. Any number of workers in any number of processes may run it at once, and may die
  * half-way: a Message-ID is used again only if it is certain that the mail server did not accept the first attempt
- * (decision 006).
+ * (decision 015).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, second } from '#kernel/clock.ts'

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { isKeyOpen } from './failed-call.ts'
 
-/** The argument of a mutation that must not be carried out twice. Only `useSendOnce` makes keys (decision 020). */
+/** The argument of a mutation that must not be carried out twice. Only `useSendOnce` makes keys (decision 003). */
 export type Keyed<Body> = { readonly body: Body; readonly key: string }
 type Outcome = { readonly error?: Failure | SerializedError | undefined }
 
