@@ -14,6 +14,8 @@ const unread = [
   // The builds for browsers and for machines without WebAssembly.
   /^@hyzyla\/pdfium\/dist\/pdfium\.wasm\.base64-/,
   /^libheif-js\/libheif\//,
+  // The builds for other loaders, and the tables of other sizes.
+  /^libphonenumber-js\/(?:build|bundle|es6-modern|max|mobile|source)\//,
   // A face for each weight, of which our papers use two.
   /^@expo-google-fonts\/[^/]+\/(?!400Regular\/|600SemiBold\/)[^/]+\//,
 ]

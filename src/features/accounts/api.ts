@@ -16,7 +16,7 @@ export const userRecord = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: z.string(),
+  phone: z.string().meta({ description: 'In international notation, +491712345678, if we could tell its country.' }),
   country: z.string().meta({ description: 'ISO 3166 code of two letters.' }),
   bio: z.string(),
   photo: z.string().meta({ description: 'Address of the picture, or empty.' }),

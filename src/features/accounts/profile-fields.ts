@@ -1,10 +1,12 @@
 /** What people state about themselves when they register and when they change their profile. */
-import { phoneNumber } from '#kernel/phone.ts'
+import { typedPhone } from '#kernel/phone.ts'
 import { allRequired, requiredLine } from '#kernel/text.ts'
 import { isCountryCode } from './countries.ts'
 
 export const profileFields = {
   name: requiredLine(allRequired, 100),
-  phone: requiredLine(allRequired, 40).pipe(phoneNumber),
+  phone: requiredLine(allRequired, 40).pipe(typedPhone).meta({
+    description: 'In international notation, or as people dial it in the country: 0171 2345678, (415) 555-2671.',
+  }),
   country: requiredLine(allRequired, 100).refine(isCountryCode, 'Please select a country'),
 }

@@ -13,3 +13,4 @@ export {
   setKycStatus,
 } from './store.ts'
 export { findAccount } from './store-people.ts'
+export { understandPhone } from './understand-phone.ts'

@@ -14,6 +14,7 @@ import { discardPhoto } from './photo.ts'
 import { addDetailChange } from './security/store-events.ts'
 import { tellOwner } from './security/tell-owner.ts'
 import { accountById, saveProfile } from './store.ts'
+import { understandPhone } from './understand-phone.ts'
 
 /** A photo is uploaded by a call of its own; here it can only stay or be removed. The caller's row is locked. */
 export async function updateProfile(
@@ -29,7 +30,10 @@ export async function updateProfile(
     const before = await accountById(tx, id)
     const { photo = before.photo } = changes
     if (photo !== '' && photo !== before.photo) return refuseField('photo', 'Please upload the photo first')
-    await saveProfile(tx, id, changes)
+    const { country = before.country } = changes
+    const phone = changes.phone === undefined ? undefined : understandPhone(changes.phone, country)
+    if (isRefusal(phone)) return phone
+    await saveProfile(tx, id, { ...changes, phone })
     if (photo !== before.photo) await discardPhoto(tx, before)
     const account = await accountById(tx, id)
     const differing = changesBetween(before, account, now)

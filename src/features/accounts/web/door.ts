@@ -2,4 +2,3 @@
 export { AccountStatus } from './AccountStatus.tsx'
 export { CountryField } from './CountryField.tsx'
 export { DetailsHistory } from './DetailsHistory.tsx'
-export { plainPhone } from './plain-phone.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { updateUser as endpoint, type UserRecord } from '#features/accounts/api.ts'
-import { CountryField, plainPhone } from '#features/accounts/web/door.ts'
+import { CountryField } from '#features/accounts/web/door.ts'
 import { updateUser } from '#features/accounts/web/own-account/door.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
@@ -35,14 +35,18 @@ export function ProfileForm({ user }: { readonly user: UserRecord }) {
       <Field label="E-mail" hint="Your e-mail address cannot be changed.">
         <TextInput type="email" readOnly value={user.email} />
       </Field>
-      <Field label="Phone" error={textOfField(errors.phone)}>
-        <TextInput type="tel" autoComplete="tel" {...register('phone', { setValueAs: plainPhone })} />
-      </Field>
       <Controller
         control={control}
         name="country"
         render={({ field }) => <CountryField {...field} error={textOfField(errors.country)} />}
       />
+      <Field
+        label="Phone"
+        hint="As you dial it in your country, or beginning with + in any other"
+        error={textOfField(errors.phone)}
+      >
+        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
       <Field
         label="Bio"
         optional

@@ -67,20 +67,22 @@ describe('the user tab', () => {
   })
 
   it('sends what was changed, and only that', async () => {
-    const answers = [answer(updateUser, { ...ada, bio: 'Bees.', phone: '+46701' })]
+    const answers = [answer(updateUser, { ...ada, bio: 'Bees.', country: 'SE', phone: '+46701234567' })]
     const { person, asked } = await openProfile({ answers })
-    fill({ Phone: '+46 701' })
+    await screen.findByRole('option', { name: 'Sweden' })
+    fill({ Country: 'SE', Phone: '070-123 45 67' })
     await person.type(screen.getByLabelText(/^Bio/), 'Bees.')
     await person.click(saveButton())
     expect(await screen.findByText('User Updated')).toBeTruthy()
-    expect(asked(updateUser)).toContainEqual({ body: { phone: '+46701', bio: 'Bees.' } })
+    expect(asked(updateUser)).toContainEqual({ body: { country: 'SE', phone: '070-123 45 67', bio: 'Bees.' } })
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+46701234567')
     await waitFor(() => expect(saveButton().disabled).toBe(true))
   })
 
   it.each([
     ['Name', '', 'Required'],
     ['Phone', '', 'Required'],
-    ['Phone', '007', 'Please enter a valid Phone Number'],
+    ['Phone', '+07', 'Please enter a valid Phone Number'],
     ['Country', '', 'Required'],
   ])('%s "%s" is not sent: %s', async (label, value, text) => {
     const { person, callsTo } = await openProfile()
@@ -89,6 +91,12 @@ describe('the user tab', () => {
     await person.click(saveButton())
     await waitFor(() => expect(saidAt(label)).toBe(text))
     expect(callsTo(updateUser)).toBe(0)
+  })
+
+  it('asks for the country before the phone, whose local numbers it explains', async () => {
+    await openProfile()
+    const [country, phone] = [screen.getByLabelText('Country'), screen.getByLabelText('Phone')]
+    expect(country.compareDocumentPosition(phone) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it('an account from Google may leave empty what it never had', async () => {

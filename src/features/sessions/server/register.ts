@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import { checkNewPassword } from '#features/accounts/password.ts'
-import { accountIdByEmail, addAccount, newReferralCode, referrerByCode } from '#features/accounts/server/door.ts'
+import {
+  accountIdByEmail,
+  addAccount,
+  newReferralCode,
+  referrerByCode,
+  understandPhone,
+} from '#features/accounts/server/door.ts'
 import { type Asked, type Consent, consentsAtOpening } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
@@ -28,12 +34,16 @@ export async function register(
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(registrationsByAddress, client.address, now)
   if (flood) return flood
+  const phone = understandPhone(form.phone, form.country)
+  if (isRefusal(phone)) return phone
   const referredBy = await check(db, context, form)
   if (isRefusal(referredBy)) return referredBy
   const passwordHash = await hashNewPassword(context, form)
   if (isRefusal(passwordHash)) return passwordHash
   const consents = consentsAtOpening(asked, form.consents ?? {})
-  return db.transaction((tx) => openAccount(tx, context, client, { ...form, passwordHash, referredBy, consents }, now))
+  return db.transaction((tx) =>
+    openAccount(tx, context, client, { ...form, phone, passwordHash, referredBy, consents }, now),
+  )
 }
 
 type Opening = Omit<Registration, 'password' | 'referralCode' | 'consents'> & {

@@ -49,6 +49,16 @@ describe('registration', () => {
   })
 
   test.each([
+    ['DE', '0171 2345678', '+491712345678'],
+    ['US', '(415) 555-2671', '+14155552671'],
+    ['GB', '07400 123456', '+447400123456'],
+    ['GB', '+46 70 123 45 67', '+46701234567'],
+  ])('in %s understands the phone number %s', async (country, phone, number) => {
+    const body = { ...form(`${number}@example.com`), country, phone }
+    expect((await world.browser().call(api.register, { body })).body).toMatchObject({ country, phone: number })
+  })
+
+  test.each([
     ['an empty form', {}, 'All fields are required'],
     ['a way to another site', { ...form('x@example.com'), next: '//evil.example' }, 'This is not a page of this site'],
     ['no name', { ...form('x@example.com'), name: ' ' }, 'All fields are required'],
@@ -56,6 +66,11 @@ describe('registration', () => {
     ['a short password', { ...form('x@example.com'), password: '12345' }, 'Password must be up to 6 characters'],
     ['a wrong e-mail', { ...form('x@example'), name: 'X' }, 'Please enter a valid email'],
     ['a wrong phone', { ...form('x@example.com'), phone: '0123' }, 'Please enter a valid Phone Number'],
+    [
+      'a local phone of another country',
+      { ...form('x@example.com'), phone: '0171 2' },
+      'Please enter a valid Phone Number',
+    ],
     ['an unknown country', { ...form('x@example.com'), country: 'XX' }, 'Please select a country'],
     [
       'an unknown referral code',
@@ -279,6 +294,18 @@ describe('the profile', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ name: 'New Name', bio: 'Line one\nline two', email: person.email, role: 'subscriber' })
     expect(body).toMatchObject({ phone: '+15550100100', country: 'US', balance: 0 })
+  })
+
+  test('understands a local phone number with the country sent beside it, or else with the one that stands there', async () => {
+    const { browser } = await verifiedPerson(world)
+    const save = (body: object) => browser.call(updateUser, { body })
+    expect((await save({ phone: '(415) 555-2671' })).body).toMatchObject({ phone: '+14155552671', country: 'US' })
+    const refused = { message: 'Please enter a valid Phone Number', fields: { phone: expect.any(String) } }
+    expect(await save({ phone: '0171 2345678', bio: 'Moved' })).toMatchObject({ status: 400, body: refused })
+    expect((await browser.call(getUser)).body).toMatchObject({ phone: '+14155552671', bio: '' })
+    const moved = await save({ phone: '0171 2345678', country: 'DE' })
+    expect(moved.body).toMatchObject({ phone: '+491712345678', country: 'DE' })
+    expect((await save({ country: 'GB' })).body).toMatchObject({ phone: '+491712345678', country: 'GB' })
   })
 })
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod'
-import { CountryField, plainPhone } from '#features/accounts/web/door.ts'
+import { CountryField } from '#features/accounts/web/door.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
@@ -72,14 +72,18 @@ export function RegisterForm() {
       <Field label="E-mail" error={textOfField(errors.email)}>
         <TextInput type="email" autoComplete="username" spellCheck={false} {...register('email')} />
       </Field>
-      <Field label="Phone" hint="With the country code, for example +46701234567" error={textOfField(errors.phone)}>
-        <TextInput type="tel" autoComplete="tel" {...register('phone', { setValueAs: plainPhone })} />
-      </Field>
       <Controller
         control={control}
         name="country"
         render={({ field }) => <CountryField {...field} error={textOfField(errors.country)} />}
       />
+      <Field
+        label="Phone"
+        hint="As you dial it in your country, or beginning with + in any other"
+        error={textOfField(errors.phone)}
+      >
+        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
       <div className="grid gap-3">
         <Field label="Password" error={textOfField(errors.password)}>
           <PasswordInput autoComplete="new-password" {...register('password', { deps: ['confirmPassword'] })} />

@@ -19,8 +19,8 @@ const countries = answer(listCountries, [
 const right = {
   Name: 'Ada Lovelace',
   'E-mail': 'ada@example.com',
-  Phone: '+441234567',
   Country: 'GB',
+  Phone: '07400 123456',
   Password: 'secret1',
   'Confirm password': 'secret1',
 }
@@ -69,7 +69,7 @@ describe('what is wrong is said before anything is sent', () => {
     ['Password', 'short', 'Password must be up to 6 characters'],
     ['E-mail', 'ada@example', 'Please enter a valid email'],
     ['E-mail', 'a,da@example.com', 'Please enter a valid email'],
-    ['Phone', '0123456', 'Please enter a valid Phone Number'],
+    ['Phone', '+0123456', 'Please enter a valid Phone Number'],
     ['Phone', '+1234567890123456', 'Please enter a valid Phone Number'],
     ['Phone', 'call me', 'Please enter a valid Phone Number'],
     ['Confirm password', 'secret2', 'Passwords do not match'],
@@ -82,6 +82,12 @@ describe('what is wrong is said before anything is sent', () => {
     await waitFor(() => expect(saidAt(label)).toBe(text))
     expect(saidAbove()).toBe(text === 'Required' ? 'All fields are required' : '')
     expect(callsTo(register)).toBe(0)
+  })
+
+  it('asks for the country before the phone, whose local numbers it explains', async () => {
+    await openForm()
+    const [country, phone] = [screen.getByLabelText('Country'), screen.getByLabelText('Phone')]
+    expect(country.compareDocumentPosition(phone) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it.each([0, 1])('%s: without a tick nothing is sent', async (index) => {
@@ -161,7 +167,7 @@ describe('a registration', () => {
   it('is sent without the confirmation, and goes on to the first step', async () => {
     const { person, router, asked } = await openForm([answer(register, ada)], `${path}?ref=ADA12345`)
     expect(screen.getByLabelText<HTMLInputElement>(/^Referral code/).value).toBe('ADA12345')
-    fill({ ...right, Phone: '+44 (123) 45-67' })
+    fill(right)
     tick()
     await submit(person)
     expect(await screen.findByText('Registration Successful')).toBeTruthy()
@@ -170,7 +176,7 @@ describe('a registration', () => {
       body: {
         name: 'Ada Lovelace',
         email: 'ada@example.com',
-        phone: '+441234567',
+        phone: '07400 123456',
         country: 'GB',
         password: 'secret1',
         referralCode: 'ADA12345',
@@ -192,6 +198,7 @@ describe('a registration', () => {
 
   it.each([
     ['email', 'E-mail', 'This e-mail address already has an account. Please sign in.'],
+    ['phone', 'Phone', 'Please enter a valid Phone Number'],
     ['referralCode', /^Referral code/, 'This referral code is not known'],
   ])('refused for its %s is said there', async (field, label, message) => {
     const { person } = await openForm([refuse(register, 'BAD_INPUT', message, { [field]: message })])
