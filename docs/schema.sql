@@ -1190,27 +1190,6 @@ end
 $function$;
 grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid,uuid[]) to larkfield_app;
 
-create function hold_token(token bytea, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, is_about_caller boolean, kept uuid[] default '{}'::uuid[])
- returns void
- language plpgsql
-as $function$
-declare
-  caller uuid;
-  caller_session uuid;
-  viewed_in uuid;
-begin
-  select users.id, sessions.id, sessions.impersonation into caller, caller_session, viewed_in
-    from sessions join users on users.id = sessions.user_id
-    where token_digest = token and expires_at > moment and role = any (allowed);
-  if not found then
-    raise exception 'the caller may not make this call' using errcode = 'LK001';
-  end if;
-  perform hold_caller(
-    caller, caller_session, viewed_in, allowed, moment, is_own, case when is_about_caller then caller else subject end, kept);
-end
-$function$;
-grant execute on function hold_token(bytea,text[],timestamp with time zone,boolean,uuid,boolean,uuid[]) to larkfield_app;
-
 create function lock_books(people uuid[])
  returns setof books
  language sql

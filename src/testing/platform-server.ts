@@ -67,8 +67,6 @@ export async function openPlatformServer(
   // Nobody loses a role here; that is tested with the real sessions.
   const authority: Authority<BaseCaller> = {
     hold: () => undefined,
-    holdToken: () => undefined,
-    holderOf: (token) => ({ id: 'select $1::text', by: roleBy(token) ?? '' }),
     lostBy: () => undefined,
   }
   const server = await createServer<BaseCaller>(context, identify, authority, pageOriginsOf(context.config))

@@ -19,7 +19,7 @@ function onlyReads({ text }: Statement<unknown>): boolean {
 }
 
 /**
- * Every transaction begins with the statements that `hold` queues, in the same batch as its own first statement. A
+ * Every transaction begins with the statements that `hold` sends, without a wait before its own first statement. A
  * write outside a transaction gets a transaction of its own, so nothing is written without them. They also lock the
  * people whom the transaction keeps.
  */
@@ -37,8 +37,6 @@ export type DeferredTransaction = {
   readonly db: Db
   /** Where the outcome is to be written: in the open transaction, if there is one. */
   queries(): Queries
-  /** The transaction itself, which begins now if it has not. */
-  tx(): Promise<Tx>
   commit(): Promise<void>
   /** Returns the error behind `cause`: the connection knows whether it was lost. */
   rollBack(cause: unknown): Promise<unknown>
@@ -46,34 +44,29 @@ export type DeferredTransaction = {
 
 /**
  * One transaction for a whole request, begun by its first write and ended by the caller; transactions inside it become
- * savepoints. No connection is held before the first write. What is inside uses the transaction as `wrap` returns it.
+ * savepoints. No connection is held before the first write.
  */
-export function deferTransaction(
-  db: Database,
-  wrap: (tx: Tx) => Tx = (tx) => tx,
-  ending?: SavepointEnding,
-): DeferredTransaction {
+export function deferTransaction(db: Database): DeferredTransaction {
   const end = Promise.withResolvers<void>()
   let whole: Promise<void> | undefined
-  let open: Promise<{ readonly tx: Tx; readonly nested: Db }> | undefined
+  let open: Promise<Db> | undefined
 
   const begin = () => {
     open ??= new Promise((opened, failed) => {
       // Run again by itself it would commit a transaction without the statements of the first run.
       whole = db.transactionOnce(async (tx) => {
-        opened({ tx, nested: savepointDb(wrap(tx), ending) })
+        opened(savepointDb(tx))
         await end.promise
       })
       whole.catch(failed)
     })
     return open
   }
-  const way: Way = async (statement, send) => send(open || !onlyReads(statement) ? (await begin()).nested : db)
+  const way: Way = async (statement, send) => send(open || !onlyReads(statement) ? await begin() : db)
   const queries = queriesThrough(way)
   return {
-    db: { ...queries, transaction: async (work, kept) => (await begin()).nested.transaction(work, kept) },
+    db: { ...queries, transaction: async (work, kept) => (await begin()).transaction(work, kept) },
     queries: () => (open ? queries : db),
-    tx: async () => (await begin()).tx,
     commit: async () => {
       end.resolve()
       await whole
@@ -87,28 +80,8 @@ export function deferTransaction(
   }
 }
 
-/**
- * Sends at once, behind what `first` sends when it is called for the first time, and keeps every answer back until that
- * has succeeded.
- */
-export function answeringAfter(first: () => Promise<unknown>, tx: Tx): Tx {
-  const after = async <T>(send: () => Promise<T>): Promise<T> => (await Promise.all([first(), send()]))[1]
-  return {
-    all: (statement, ...values) => after(() => tx.all(statement, ...values)),
-    one: (statement, ...values) => after(() => tx.one(statement, ...values)),
-    run: (statement, ...values) => after(() => tx.run(statement, ...values)),
-    effect: (statement, ...values) => {
-      first().catch(() => undefined)
-      tx.effect(statement, ...values)
-    },
-  }
-}
-
-/** Whether a nested transaction waits until its statements have succeeded, or leaves them to the next batch. */
-type SavepointEnding = 'awaited' | 'deferred'
-
 /** A `Db` inside an open transaction: a nested transaction becomes a savepoint. */
-export function savepointDb(tx: Tx, ending: SavepointEnding = 'awaited'): Db {
+export function savepointDb(tx: Tx): Db {
   let depth = 0
   return {
     all: tx.all,
@@ -123,8 +96,7 @@ export function savepointDb(tx: Tx, ending: SavepointEnding = 'awaited'): Db {
         const result = await work(tx)
         const verb = isRefusal(result) ? 'rollback to' : 'release'
         const end = { name: `${verb} ${name}`, text: `${verb} savepoint ${name}` }
-        if (ending === 'awaited') await tx.run(end)
-        else tx.effect(end)
+        await tx.run(end)
         return result
       } catch (error) {
         const undoing = tx.run({ name: `rollback to ${name}`, text: `rollback to savepoint ${name}` })

@@ -7,21 +7,20 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { type Answer, type Call, sendBatch } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
 import { PrimaryClient } from './primary-client.ts'
 import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
-import { applicationSettings, beginSession, setupOf } from './session.ts'
+import { applicationSettings, beginSession, setupOf, type TimedQuery } from './session.ts'
 import {
   DatabaseUnavailable,
   isConflict,
   isConnectionLoss,
   isDemotion,
+  isRefusedAfterFailure,
   isTemporary,
   type LossOutcome,
 } from './unavailable.ts'
-import { toWire } from './wire.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
@@ -72,10 +71,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 const unhurriedSeconds = 3600
 
-/**
- * How long a batch may take, and the statement that sets it on the server where it differs from the connection's
- * default.
- */
+/** How long one statement may take, and the setting that says so to the server where it is not the connection's own. */
 type Timeouts = { readonly timeoutMilliseconds: number; readonly setting?: Statement<unknown> }
 
 /**
@@ -94,6 +90,7 @@ export function openDatabase(
     ...reachability,
     connectionTimeoutMillis: timeoutSeconds * second,
     Client: PrimaryClient,
+    pipeline: true,
     max: size,
     onConnect: (client) => beginSession(client, applicationSettings(timeoutSeconds), timeoutSeconds * second),
     application_name: 'larkfield',
@@ -118,9 +115,9 @@ function databaseOn(pool: pg.Pool, onConflict: (error: pg.DatabaseError) => void
   const retried: Database['retried'] = (attempt) => withRetries(attempt, onConflict)
   const database: Database = {
     ...queriesBy((statement, values) => retried(() => sendAlone(pool, timeouts, statement, values))),
-    transaction: (work, kept) => retried(() => transactionOn(pool, timeouts, work, kept)),
+    transaction: (work, kept) => retried(async () => transactionOn(await checkOut(pool), timeouts, work, kept)),
     retried,
-    transactionOnce: (work) => transactionOn(pool, timeouts, work),
+    transactionOnce: async (work) => transactionOn(await checkOut(pool), timeouts, work),
     pool,
     close: () => pool.end(),
     get unhurried() {
@@ -130,14 +127,14 @@ function databaseOn(pool: pg.Pool, onConflict: (error: pg.DatabaseError) => void
   return database
 }
 
-type Send = (statement: Statement<unknown>, values: readonly unknown[]) => Promise<Answer>
+type Send = (statement: Statement<unknown>, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 function queriesBy(send: Send): Queries {
   return {
     all: async <Row>(statement: Statement<Row>, ...values: unknown[]) => (await send(statement, values)).rows as Row[],
     one: async <Row>(statement: Statement<Row>, ...values: unknown[]) =>
       (await send(statement, values)).rows[0] as Row | undefined,
-    run: async (statement, ...values) => (await send(statement, values)).count,
+    run: async (statement, ...values) => (await send(statement, values)).rowCount ?? 0,
   }
 }
 
@@ -165,76 +162,62 @@ async function sendAlone(
   timeouts: Timeouts,
   statement: Statement<unknown>,
   values: readonly unknown[],
-): Promise<Answer> {
-  if (timeouts.setting) return transactionOn(pool, timeouts, (tx) => tx.ask(statement, values))
+): Promise<pg.QueryResult> {
   const client = await checkOut(pool)
-  const queue = queueOn(client, timeouts)
-  const setup = setupOf(client)
+  if (timeouts.setting || setupOf(client)) return transactionOn(client, timeouts, (tx) => tx.ask(statement, values))
+  const pipeline = pipelineOn(client, timeouts)
   try {
-    if (setup) for (const first of [begin, setup]) queue.add(first)
-    const [answer] = await Promise.all([queue.send(statement, values), setup && queue.send(commit)])
-    queue.requireReplication()
+    const answer = await pipeline.send(statement, values)
+    pipeline.requireReplication()
     return answer
   } catch (error) {
     // A lone statement is its own transaction, and a read has no outcome to be uncertain about.
-    const meaning = queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
-    if (setup) await queue.send(rollback).catch(() => undefined)
-    throw meaning
+    throw pipeline.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
   } finally {
-    client.release(queue.isSpent())
+    client.release(pipeline.isSpent())
   }
 }
 
-/** Statements are queued until one is awaited; then all of them are sent together. */
-function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
+/**
+ * The driver sends each statement at once and does not wait for the answers before it. Inside a transaction a statement
+ * that fails makes PostgreSQL refuse those behind it, so the first failure is the cause of all others.
+ */
+function pipelineOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   const isNamed = setupOf(client) === undefined
-  const call = (statement: Statement<unknown>, values: readonly unknown[]) => ({
-    name: isNamed ? statement.name : '',
-    text: statement.text,
-    values: toWire(statement, values),
-  })
-  let waiting: Call[] = []
-  let busy = false
-  let used = false
+  let failure: Error | undefined
   let loss: Error | undefined
-  let contention: Error | undefined
   let demoted = false
 
-  async function flush() {
-    if (busy || !waiting.some(({ answered }) => answered)) return
-    busy = true
-    used = true
-    const calls = waiting
-    waiting = []
-    await sendBatch(client, calls, timeoutMilliseconds)
-    busy = false
-    void flush()
-  }
-
   function note(error: Error) {
+    // Whatever follows a failure is refused; the failure itself says why.
+    if (isRefusedAfterFailure(error)) return
+    failure = error
     if (isConnectionLoss(error)) loss ??= error
     else if (isDemotion(error)) demoted = true
-    else if (isConflict(error)) contention ??= error
+  }
+
+  const send = async (statement: Statement<unknown>, values: readonly unknown[] = []) => {
+    const query: TimedQuery = {
+      ...(isNamed && { name: statement.name }),
+      text: statement.text,
+      values: [...values],
+      query_timeout: timeoutMilliseconds,
+    }
+    try {
+      return await client.query(query)
+    } catch (error) {
+      note(error as Error)
+      throw failure ?? error
+    }
   }
 
   return {
+    send,
+    /** Its failure shows in whatever is awaited next; a commit behind it is answered with ROLLBACK. */
     add: (statement: Statement<unknown>, values: readonly unknown[] = []) => {
-      waiting.push(call(statement, values))
+      send(statement, values).catch(() => undefined)
     },
-    send: (statement: Statement<unknown>, values: readonly unknown[] = []) =>
-      new Promise<Answer>((answered, reject) => {
-        const failed = (error: Error) => {
-          note(error)
-          reject(error)
-        }
-        waiting.push({ ...call(statement, values), answered, failed })
-        queueMicrotask(flush)
-      }),
-    /** Drops what has not been sent yet; returns whether anything has been. */
-    drop: () => {
-      waiting = []
-      return used
-    },
+    failure: () => failure,
     /** Whether the connection must not be used again. */
     isSpent: () => loss !== undefined || demoted,
     /** A commit that was acknowledged but not replicated could still be lost with its server, so it counts as uncertain. */
@@ -245,7 +228,7 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
     /** The root cause of an error, which the caller may have wrapped. */
     meaningOf: (error: unknown, outcomeOfLoss: LossOutcome): unknown => {
       if (loss) return new DatabaseUnavailable(outcomeOfLoss, loss)
-      if (contention) return contention
+      if (isConflict(failure)) return failure
       return isTemporary(error) ? new DatabaseUnavailable('not done', error) : error
     },
   }
@@ -257,41 +240,39 @@ const rollback = statement('rollback')
 
 type FullTx = Tx & { readonly ask: Send }
 
+/** Releases the connection at its end. */
 async function transactionOn<T>(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   timeouts: Timeouts,
   work: (tx: FullTx) => Promise<T>,
   kept?: KeptPeople,
 ): Promise<T> {
-  const client = await checkOut(pool)
-  const queue = queueOn(client, timeouts)
+  const pipeline = pipelineOn(client, timeouts)
   let committing = false
-  const undo = async () => {
-    if (queue.drop()) await queue.send(rollback).catch(() => undefined)
-  }
+  const undo = () => pipeline.send(rollback).catch(() => undefined)
   try {
-    queue.add(begin)
+    pipeline.add(begin)
     const setup = setupOf(client)
-    if (setup) queue.add(setup)
-    if (timeouts.setting) queue.add(timeouts.setting)
-    if (kept) queue.add(kept.lock, [kept.by])
-    const effect: Tx['effect'] = (statement, ...values) => queue.add(statement, values)
-    const result = await work({ ...queriesBy(queue.send), effect, ask: queue.send })
+    if (setup) pipeline.add(setup)
+    if (timeouts.setting) pipeline.add(timeouts.setting)
+    if (kept) pipeline.add(kept.lock, [kept.by])
+    const effect: Tx['effect'] = (statement, ...values) => pipeline.add(statement, values)
+    const result = await work({ ...queriesBy(pipeline.send), effect, ask: pipeline.send })
     if (isRefusal(result)) {
       await undo()
       return result
     }
     committing = true
-    const { command } = await queue.send(commit)
-    // PostgreSQL answers a commit with ROLLBACK when a statement had failed and the error was swallowed.
-    if (command === 'ROLLBACK') throw new Error('A transaction continued after one of its statements had failed')
-    queue.requireReplication()
+    const { command } = await pipeline.send(commit)
+    // PostgreSQL answers a commit with ROLLBACK when a statement has failed.
+    if (command === 'ROLLBACK') throw pipeline.failure()
+    pipeline.requireReplication()
     return result
   } catch (error) {
-    const meaning = queue.meaningOf(error, committing ? 'unknown' : 'not done')
+    const meaning = pipeline.meaningOf(error, committing ? 'unknown' : 'not done')
     await undo()
     throw meaning
   } finally {
-    client.release(queue.isSpent())
+    client.release(pipeline.isSpent())
   }
 }

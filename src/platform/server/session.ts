@@ -26,7 +26,7 @@ type Setup = { readonly name: ''; readonly text: string }
 const pooled = new WeakMap<pg.ClientBase, Setup>()
 
 /** The driver takes a timeout with a query, which its types do not say. */
-type TimedQuery = pg.QueryConfig & { readonly query_timeout: number }
+export type TimedQuery = pg.QueryConfig & { readonly query_timeout: number }
 
 /**
  * Finds out whether the connection leads to a pooler, and applies the settings if it does not. By the protocol a server

@@ -58,6 +58,11 @@ export function isDemotion(error: Error): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }
 
+/** The statement follows one that failed in the same transaction. */
+export function isRefusedAfterFailure(error: Error): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02'
+}
+
 /**
  * Errors by which the server says that it cannot serve now: connections and resources (08, 53), a timeout or a shutdown
  * (57), a lock or a transaction that took too long (55P03, 25P03, 25P04), a conflict (40001, 40P01), and a primary that

@@ -61,7 +61,7 @@ const giftOf = (id: string): Entry => ({
 /** Returns what happened, and what is left of it in the database. */
 async function play(id: string, rule: (wish: Wish) => Ruling<Wish> | ReturnType<typeof refuse>) {
   const calls: string[] = []
-  const by = () => ({ id: staff.id, name: staff.name, asWhom: null, address: '127.0.0.1' })
+  const by = { id: staff.id, name: staff.name, asWhom: null, address: '127.0.0.1' }
   const result = await decide(world.db, world.context, spyOn(calls), { by, id, rule }, world.now())
   const { rows } = await world.db.pool.query(
     `select (select count(*)::int from entries where cause_reference = $1) as entries,
@@ -103,7 +103,7 @@ test.each([
 
 test('an entry that cannot be posted rolls back the whole decision, and nobody is notified', async () => {
   const calls: string[] = []
-  const by = () => ({ id: staff.id, name: staff.name, asWhom: null, address: '127.0.0.1' })
+  const by = { id: staff.id, name: staff.name, asWhom: null, address: '127.0.0.1' }
   const rule = (wish: Wish) => ruled(wish, {}, staff, world.now(), [giftOf(wish.id), giftOf(wish.id)])
   const deciding = decide(world.db, world.context, spyOn(calls), { by, id: 'w4', rule }, world.now())
   await expect(deciding).rejects.toThrow(/duplicate key/)

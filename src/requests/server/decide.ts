@@ -29,8 +29,7 @@ export type RequestKind<Request extends Decidable, Full extends Request> = {
 
 /** One decision: who decides, about which request, by which rule. */
 export type Decision<Request extends Decidable, Full extends Request, Beside = undefined> = {
-  /** Asked after the request was read: only then is it known who calls (decision 003). */
-  readonly by: () => Actor
+  readonly by: Actor
   readonly id: string
   /** Whether amounts about the same person add up here, so that decisions about that person are serialised. */
   readonly addsUp?: boolean
@@ -69,7 +68,7 @@ export function decideOwn<Request extends Decidable, Full extends Request>(
   now: Date,
 ): Promise<DecisionResult<Full> | Refusal> {
   const own: typeof rule = (request, ...read) =>
-    request.ownerId === decision.by().id ? rule(request, ...read) : kind.unknown
+    request.ownerId === decision.by.id ? rule(request, ...read) : kind.unknown
   return decide(db, context, kind, { ...decision, rule: own }, now)
 }
 
@@ -85,11 +84,10 @@ async function decideIn<Request extends Decidable, Full extends Request, Beside>
   const ruling = await rule(before, tx, read as Beside)
   if (isRefusal(ruling)) return ruling
   const { next, entries, weight } = ruling
-  const actor = by()
   if (weight === 'decides') post(tx, entries, now)
-  save(tx, next, actor.id)
+  save(tx, next, by.id)
   const acted = act(before, ruling)
-  if (acted) writeAudit(tx, actor, acted, now)
+  if (acted) writeAudit(tx, by, acted, now)
   const told = weight === 'decides' ? letter(before, next, context) : undefined
   if (told) context.letters.enqueue(tx, told, now)
   return { request: { ...before, ...next }, weight }

@@ -12,7 +12,7 @@ export function ownerOfRequest(table: string): (requestId: string) => KeptPeople
 }
 
 /**
- * Only locks; the request is read by a later statement of the same batch. A single statement that locks and reads
+ * Only locks; the request is read by a later statement. A single statement that locks and reads
  * would, after waiting, join the new version of the request with older rows of the other tables (EvalPlanQual).
  */
 export function requestLock(table: string): (tx: Tx, id: string) => void {

@@ -57,16 +57,16 @@ const proposals: RequestKind<Proposal, LockedProposal> = {
 }
 
 /** The second person agrees: only now does money move. */
-export function approveEdit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+export function approveEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   const beside = (tx: Tx) => recentRoleGrants(tx, now)
   const rule: Decision<Proposal, LockedProposal, RoleGrant[]>['rule'] = (proposal, _tx, grants) =>
-    approve(proposal, staff().account, proposal.balance, grants, now)
-  return decide(db, context, proposals, { by: () => actorOf(staff()), id, beside, rule }, now)
+    approve(proposal, staff.account, proposal.balance, grants, now)
+  return decide(db, context, proposals, { by: actorOf(staff), id, beside, rule }, now)
 }
 
-export function rejectEdit(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {
-  const rule: Decision<Proposal, LockedProposal>['rule'] = (proposal) => reject(proposal, staff().account, reason, now)
-  return decide(db, context, proposals, { by: () => actorOf(staff()), id, rule }, now)
+export function rejectEdit(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
+  const rule: Decision<Proposal, LockedProposal>['rule'] = (proposal) => reject(proposal, staff.account, reason, now)
+  return decide(db, context, proposals, { by: actorOf(staff), id, rule }, now)
 }
 
 type RuleFor = SetDecision<Proposal, LockedProposal>['ruleFor']

@@ -6,7 +6,7 @@ import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
-import { serve, serveInTransaction } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { expectedWeight, leftForOnePerson } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
@@ -58,10 +58,10 @@ function proposalRoutes(server: Server<Caller>): void {
     const refusalOf = (proposal: FullProposal) => refuseApproval(proposal, caller.account, grants, now)
     return { proposals: page.map((proposal) => toRecord(proposal, refusalOf(proposal))), ...rest }
   })
-  serveInTransaction(server, api.approveEdit, async ({ db, caller, params, now }) =>
+  serve(server, api.approveEdit, async ({ db, caller, params, now }) =>
     answer(requestIn(await approveEdit(db, context, caller, params.id, now)), 'Balance edit approved'),
   )
-  serveInTransaction(server, api.rejectEdit, async ({ db, caller, params, body, now }) =>
+  serve(server, api.rejectEdit, async ({ db, caller, params, body, now }) =>
     answer(
       requestIn(await rejectEdit(db, context, caller, params.id, body?.reason ?? '', now)),
       'Balance edit rejected',

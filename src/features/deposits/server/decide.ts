@@ -40,7 +40,7 @@ type ConfirmationInput = { readonly transactionId: string; readonly notes: strin
 export function confirmDeposit(
   db: Db,
   context: Context,
-  staff: () => Caller,
+  staff: Caller,
   { transactionId: id, ...words }: ConfirmationInput & { received: Cents | undefined; expected: Weight | undefined },
   now: Date,
 ) {
@@ -49,28 +49,28 @@ export function confirmDeposit(
   const rule: Rule = async (deposit, tx) => {
     const already = deposit.aboveDeclared
     const weighing = await weighingOf(tx, recentRoleGrants, deposit, { limit, already }, now)
-    const ruling = confirm(deposit, staff().account, { ...words, ...weighing }, now)
+    const ruling = confirm(deposit, staff.account, { ...words, ...weighing }, now)
     if (isRefusal(ruling) || ruling.weight === 'comes first') return ruling
     const reward = await rewardReferrer(tx, deposit, ruling.next.received ?? deposit.declared, now)
     return { ...ruling, entries: [...ruling.entries, ...reward] }
   }
-  return decide(db, context, deposits, { by: () => actorOf(staff()), id, addsUp, rule }, now)
+  return decide(db, context, deposits, { by: actorOf(staff), id, addsUp, rule }, now)
 }
 
 export function rejectDeposit(
   db: Db,
   context: Context,
-  staff: () => Caller,
+  staff: Caller,
   { transactionId: id, notes }: ConfirmationInput,
   now: Date,
 ) {
-  const rule: Rule = (deposit) => reject(deposit, staff().account, notes, now)
-  return decide(db, context, deposits, { by: () => actorOf(staff()), id, rule }, now)
+  const rule: Rule = (deposit) => reject(deposit, staff.account, notes, now)
+  return decide(db, context, deposits, { by: actorOf(staff), id, rule }, now)
 }
 
-export function cancelDeposit(db: Db, context: Context, owner: () => Caller, transactionId: string, now: Date) {
-  const rule: Rule = (deposit) => cancel(deposit, owner().account, now)
-  return decideOwn(db, context, deposits, { by: () => actorOf(owner()), id: transactionId, rule }, now)
+export function cancelDeposit(db: Db, context: Context, owner: Caller, transactionId: string, now: Date) {
+  const rule: Rule = (deposit) => cancel(deposit, owner.account, now)
+  return decideOwn(db, context, deposits, { by: actorOf(owner), id: transactionId, rule }, now)
 }
 
 function actOf(before: Deposit, { next, weight }: Ruling<Deposit>): AuditEvent | undefined {

@@ -2,7 +2,7 @@ import type { Caller } from '#features/accounts/caller.ts'
 import type { Asset } from '#features/operator/assets.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
-import { answered, serve, serveInTransaction } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
@@ -45,23 +45,23 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
     const { page, nextCursor } = own
     return { deposits: page.map(await recordsFor(db, context, caller, page, now)), nextCursor }
   })
-  serveInTransaction(server, api.cancelPayment, async (call) => {
+  serve(server, api.cancelPayment, async (call) => {
     const result = await cancelDeposit(call.db, context, call.caller, call.params.transactionId, call.now)
-    return answer(answered(call), requestIn(result), 'Deposit cancelled')
+    return answer(call, requestIn(result), 'Deposit cancelled')
   })
-  serveInTransaction(server, api.confirmPayment, async (call) => {
+  serve(server, api.confirmPayment, async (call) => {
     const { transactionId, amount, notes = '' } = call.body
     const words = { transactionId, received: amount, notes, expected: expectedWeight(call.body.firstApproval) }
     const result = await confirmDeposit(call.db, context, call.caller, words, call.now)
     if (isRefusal(result)) return result
     const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? confirmedFirst : 'Payment successfully confirmed!'
-    return { message, firstApproval, transaction: await recordOf(answered(call), result.request) }
+    return { message, firstApproval, transaction: await recordOf(call, result.request) }
   })
-  serveInTransaction(server, api.rejectPayment, async (call) => {
+  serve(server, api.rejectPayment, async (call) => {
     const words = { transactionId: call.body.transactionId, notes: call.body.notes ?? '' }
     const result = await rejectDeposit(call.db, context, call.caller, words, call.now)
-    return answer(answered(call), requestIn(result), 'Payment successfully rejected!')
+    return answer(call, requestIn(result), 'Payment successfully rejected!')
   })
   serve(server, api.decideDeposits, async ({ db, caller, body, now }) => {
     const { decision, items, notes = '' } = body

@@ -112,7 +112,7 @@ const lockSum = statement(`
   select pg_advisory_xact_lock(hashtextextended('deposits of ' || owner, 0)) from deposits where transaction_id = $1`)
 
 /**
- * Locks first and reads in a later statement of the same batch, as in `requestLock`. Where amounts add up, decisions
+ * Locks first and reads in a later statement, as in `requestLock`. Where amounts add up, decisions
  * about one owner's deposits are serialised, so that they see each other.
  */
 export function lockDeposit(

@@ -33,19 +33,19 @@ export const investments: RequestKind<Investment, FullInvestment> = {
 type Rule = Decision<Investment, FullInvestment>['rule']
 
 /** Approves an investment if the balance still covers it, and starts it. */
-export function approveInvestment(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+export function approveInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   const beside = (tx: Tx) => lockBalancesOfInvestor(tx, id)
   const rule: Decision<Investment, FullInvestment, Balances>['rule'] = (investment, _tx, { wallet }) =>
-    unlessFrozen(approve(investment, staff().account, wallet, now), investment)
-  return decide(db, context, investments, { by: () => actorOf(staff()), id, beside, rule }, now)
+    unlessFrozen(approve(investment, staff.account, wallet, now), investment)
+  return decide(db, context, investments, { by: actorOf(staff), id, beside, rule }, now)
 }
 
-export function rejectInvestment(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {
-  const rule: Rule = (investment) => reject(investment, staff().account, reason, now)
-  return decide(db, context, investments, { by: () => actorOf(staff()), id, rule }, now)
+export function rejectInvestment(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
+  const rule: Rule = (investment) => reject(investment, staff.account, reason, now)
+  return decide(db, context, investments, { by: actorOf(staff), id, rule }, now)
 }
 
-export function cancelInvestment(db: Db, context: Context, owner: () => Caller, id: string, now: Date) {
-  const rule: Rule = (investment) => cancel(investment, owner().account, now)
-  return decideOwn(db, context, investments, { by: () => actorOf(owner()), id, rule }, now)
+export function cancelInvestment(db: Db, context: Context, owner: Caller, id: string, now: Date) {
+  const rule: Rule = (investment) => cancel(investment, owner.account, now)
+  return decideOwn(db, context, investments, { by: actorOf(owner), id, rule }, now)
 }

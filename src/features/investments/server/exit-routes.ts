@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Caller } from '#features/accounts/caller.ts'
 import { cents, formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { serve, serveInTransaction } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import { setAnswerOf } from '#requests/server/decide-set.ts'
@@ -22,7 +22,7 @@ export function exitRoutes(server: Server<Caller>): void {
   serve(server, api.requestEarlyExit, async ({ db, caller, params, now }) =>
     answer(await requestEarlyExit(db, context, caller.account, params.id, now), 'Wait for the approval of your exit'),
   )
-  serveInTransaction(server, api.cancelEarlyExit, async ({ db, caller, params, now }) =>
+  serve(server, api.cancelEarlyExit, async ({ db, caller, params, now }) =>
     answer(requestIn(await cancelEarlyExit(db, context, caller, params.id, now)), 'Early exit cancelled'),
   )
   serve(server, api.pendingExits, async ({ db, query, now }) => {
@@ -31,10 +31,10 @@ export function exitRoutes(server: Server<Caller>): void {
     const { page, ...rest } = queue
     return { exits: page.map(toRecord), ...rest }
   })
-  serveInTransaction(server, api.approveEarlyExit, async ({ db, caller, params, now }) =>
+  serve(server, api.approveEarlyExit, async ({ db, caller, params, now }) =>
     answer(requestIn(await approveEarlyExit(db, context, caller, params.id, now)), approvedText),
   )
-  serveInTransaction(server, api.rejectEarlyExit, async ({ db, caller, params, body, now }) =>
+  serve(server, api.rejectEarlyExit, async ({ db, caller, params, body, now }) =>
     answer(
       requestIn(await rejectEarlyExit(db, context, caller, params.id, body?.reason ?? '', now)),
       'Early exit rejected',

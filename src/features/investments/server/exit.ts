@@ -79,7 +79,7 @@ export async function requestEarlyExit(
 }
 
 /** Ends the investment now: the principal less the fee returns to the wallet, and no profit is paid. */
-export function approveEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+export function approveEarlyExit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   // The books come first, because saving the investment changes the totals of its owner (decision 005).
   const beside = async (tx: Tx) => {
     const [[investment]] = await Promise.all([investmentsOfExits(tx, [id]), lockBalancesOfLeaver(tx, id)])
@@ -87,23 +87,23 @@ export function approveEarlyExit(db: Db, context: Context, staff: () => Caller, 
   }
   const rule: Decision<EarlyExit, FullExit, FullInvestment | undefined>['rule'] = (exit, tx, investment) => {
     if (!investment) return noInvestment
-    const ruling = unlessFrozen(approveExit(exit, investment, staff().account, now), investment)
+    const ruling = unlessFrozen(approveExit(exit, investment, staff.account, now), investment)
     if (!isRefusal(ruling)) saveExited(tx, [exited(investment, exit, now)], now)
     return ruling
   }
-  return decide(db, context, exits, { by: () => actorOf(staff()), id, beside, rule }, now)
+  return decide(db, context, exits, { by: actorOf(staff), id, beside, rule }, now)
 }
 
-export function rejectEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {
-  const rule: Rule = (exit) => rejectExit(exit, staff().account, reason, now)
-  return decide(db, context, exits, { by: () => actorOf(staff()), id, rule }, now)
+export function rejectEarlyExit(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
+  const rule: Rule = (exit) => rejectExit(exit, staff.account, reason, now)
+  return decide(db, context, exits, { by: actorOf(staff), id, rule }, now)
 }
 
-export async function cancelEarlyExit(db: Db, context: Context, owner: () => Caller, investmentId: string, now: Date) {
+export async function cancelEarlyExit(db: Db, context: Context, owner: Caller, investmentId: string, now: Date) {
   const id = await pendingExitOf(db, investmentId)
   if (id === undefined) return exits.unknown
-  const rule: Rule = (exit) => cancelExit(exit, owner().account, now)
-  return decideOwn(db, context, exits, { by: () => actorOf(owner()), id, rule }, now)
+  const rule: Rule = (exit) => cancelExit(exit, owner.account, now)
+  return decideOwn(db, context, exits, { by: actorOf(owner), id, rule }, now)
 }
 
 type RuleFor = SetDecision<EarlyExit, FullExit>['ruleFor']

@@ -1,7 +1,7 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import { formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { serve, serveInTransaction } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
@@ -48,7 +48,7 @@ export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNo
     const mayKnow = investment && isVisibleTo(caller, investment)
     return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
   })
-  serveInTransaction(server, api.cancelInvestment, async ({ db, caller, params, now }) =>
+  serve(server, api.cancelInvestment, async ({ db, caller, params, now }) =>
     answer(requestIn(await cancelInvestment(db, context, caller, params.id, now)), 'Investment cancelled'),
   )
   serve(server, api.chooseOnMaturity, async ({ db, caller, params, body, now }) =>
@@ -67,7 +67,7 @@ function staffRoutes(server: Server<Caller>): void {
     const { page, ...rest } = queue
     return { pendingInvestments: page.map(toPendingRecord), ...rest }
   })
-  serveInTransaction(server, api.approveInvestment, async ({ db, caller, params, now }) =>
+  serve(server, api.approveInvestment, async ({ db, caller, params, now }) =>
     answer(
       requestIn(await approveInvestment(db, context, caller, params.id, now)),
       'Investment approved successfully!',
@@ -79,7 +79,7 @@ function staffRoutes(server: Server<Caller>): void {
       ? setAnswerOf('approved', await approveInvestments(db, context, caller, ids, now))
       : setAnswerOf('rejected', await rejectInvestments(db, context, caller, { ids, reason }, now))
   })
-  serveInTransaction(server, api.rejectInvestment, async ({ db, caller, params, body, now }) =>
+  serve(server, api.rejectInvestment, async ({ db, caller, params, body, now }) =>
     answer(
       requestIn(await rejectInvestment(db, context, caller, params.id, body?.reason ?? '', now)),
       'Investment rejected successfully!',

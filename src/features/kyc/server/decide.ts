@@ -41,27 +41,27 @@ const defaultReason = 'The documents could not be read, or do not match your det
 export function approveDocuments(
   db: Db,
   context: Context,
-  staff: () => Caller,
+  staff: Caller,
   { id, lookedAt, seen }: DecisionInput & { readonly seen: Seen },
   now: Date,
 ) {
   const rule: Rule = (review) => {
-    const ruling = approve(review, staff().account, lookedAt, now)
+    const ruling = approve(review, staff.account, lookedAt, now)
     return unlessLost(context, review, isRefusal(ruling) ? ruling : (refuseOtherIdentity(review.owner, seen) ?? ruling))
   }
-  return decide(db, context, reviews, { by: () => actorOf(staff()), id, rule }, now)
+  return decide(db, context, reviews, { by: actorOf(staff), id, rule }, now)
 }
 
 export function rejectDocuments(
   db: Db,
   context: Context,
-  staff: () => Caller,
+  staff: Caller,
   { id, lookedAt, reason }: DecisionInput & { readonly reason: string | undefined },
   now: Date,
 ) {
   const rule: Rule = (review) =>
-    unlessLost(context, review, reject(review, staff().account, lookedAt, reason || defaultReason, now))
-  return decide(db, context, reviews, { by: () => actorOf(staff()), id, rule }, now)
+    unlessLost(context, review, reject(review, staff.account, lookedAt, reason || defaultReason, now))
+  return decide(db, context, reviews, { by: actorOf(staff), id, rule }, now)
 }
 
 /** Nobody can have compared what is not there. The person is locked, so no upload replaces the files meanwhile. */

@@ -2,7 +2,7 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
 import { accountById } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { serve, serveInTransaction } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
@@ -20,12 +20,12 @@ export function kycRoutes(server: Server<Caller>): void {
     const user = toUserRecord(await accountById(db, caller.userId))
     return { message: 'KYC documents uploaded successfully!', user }
   })
-  serveInTransaction(server, api.approveKyc, async ({ db, caller, params, body, now }) => {
+  serve(server, api.approveKyc, async ({ db, caller, params, body, now }) => {
     const { version: lookedAt, ...seen } = body
     const wanted = { id: params.id, lookedAt, seen }
     return answer(requestIn(await approveDocuments(db, context, caller, wanted, now)), 'KYC approved!')
   })
-  serveInTransaction(server, api.rejectKyc, async ({ db, caller, params, body, now }) => {
+  serve(server, api.rejectKyc, async ({ db, caller, params, body, now }) => {
     const wanted = { id: params.id, lookedAt: body.version, reason: body.reason }
     return answer(requestIn(await rejectDocuments(db, context, caller, wanted, now)), 'KYC rejected!')
   })

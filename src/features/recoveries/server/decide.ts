@@ -13,16 +13,16 @@ type Rule = Decision<Recovery, FullRecovery>['rule']
 
 type Approving = { readonly id: string; readonly expected: Weight | undefined }
 
-export function approveRecovery(db: Db, context: Context, staff: () => Caller, { id, expected }: Approving, now: Date) {
+export function approveRecovery(db: Db, context: Context, staff: Caller, { id, expected }: Approving, now: Date) {
   const beside = (tx: Tx) => recentRoleGrants(tx, now)
   const rule: Decision<Recovery, FullRecovery, RoleGrant[]>['rule'] = (recovery, _tx, grants) =>
-    approve(recovery, staff().account, { grants, expected }, now)
-  return decide(db, context, recoveryKind(context, now), { by: () => actorOf(staff()), id, beside, rule }, now)
+    approve(recovery, staff.account, { grants, expected }, now)
+  return decide(db, context, recoveryKind(context, now), { by: actorOf(staff), id, beside, rule }, now)
 }
 
 type Rejecting = { readonly id: string; readonly reason: string }
 
-export function rejectRecovery(db: Db, context: Context, staff: () => Caller, { id, reason }: Rejecting, now: Date) {
-  const rule: Rule = (recovery) => reject(recovery, staff().account, reason, now)
-  return decide(db, context, recoveryKind(context, now), { by: () => actorOf(staff()), id, rule }, now)
+export function rejectRecovery(db: Db, context: Context, staff: Caller, { id, reason }: Rejecting, now: Date) {
+  const rule: Rule = (recovery) => reject(recovery, staff.account, reason, now)
+  return decide(db, context, recoveryKind(context, now), { by: actorOf(staff), id, rule }, now)
 }

@@ -2,7 +2,7 @@ import type { Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
-import { answered, serve, serveInTransaction } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import * as api from '../api.ts'
@@ -43,18 +43,18 @@ function staffRoutes(server: Server<Caller>): void {
     const recoveries = await records(call, await allOpenRecoveries(call.db))
     return { recoveries, total: recoveries.filter(({ status }) => status === 'Pending').length }
   })
-  serveInTransaction(server, api.approveRecovery, async (call) => {
+  serve(server, api.approveRecovery, async (call) => {
     const asked = { id: call.params.id, expected: expectedWeight(call.body?.firstApproval) }
     const result = await approveRecovery(call.db, context, call.caller, asked, call.now)
     if (isRefusal(result)) return result
     const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? approvedFirst : 'Recovery approved'
-    return { message, firstApproval, recovery: await recordOf(answered(call), result.request) }
+    return { message, firstApproval, recovery: await recordOf(call, result.request) }
   })
-  serveInTransaction(server, api.rejectRecovery, async (call) => {
+  serve(server, api.rejectRecovery, async (call) => {
     const asked = { id: call.params.id, reason: call.body.reason }
     const result = await rejectRecovery(call.db, context, call.caller, asked, call.now)
     if (isRefusal(result)) return result
-    return { message: 'Recovery rejected', recovery: await recordOf(answered(call), result.request) }
+    return { message: 'Recovery rejected', recovery: await recordOf(call, result.request) }
   })
 }

@@ -4,46 +4,24 @@ import type { Caller } from '#features/accounts/caller.ts'
 import { type KeptPeople, type Statement, statement, type Tx } from '#platform/server/database.ts'
 import type { Terms } from '#platform/server/http/authority.ts'
 
-/** A function that holds a caller, as a statement for each way of finding the people to keep. */
-type Holding = { readonly alone: Statement<object>; keeping(kept: KeptPeople): Statement<object> }
+const holdAlone = statement('select hold_caller($1, $2, $3, $4::text[], $5, $6, $7)')
 
-/** There are as many ways as kinds of request. */
-function holdingBy(name: string, terms: string, next: number): Holding {
-  const known = new Map<string, Statement<object>>()
-  return {
-    alone: statement(`select ${name}(${terms})`),
-    keeping: ({ ids }) => {
-      const hold = known.get(ids) ?? statement(`select ${name}(${terms}, array(${ids.replaceAll('$1', `$${next}`)}))`)
-      known.set(ids, hold)
-      return hold
-    },
-  }
-}
+/** One statement for each query that selects people to keep; `$1` is that query's parameter. */
+const holdKeeping = new Map<string, Statement<object>>()
 
-const byCaller = holdingBy('hold_caller', '$1, $2, $3, $4::text[], $5, $6, $7', 8)
-const byToken = holdingBy('hold_token', '$1, $2::text[], $3, $4, $5, $6', 7)
-
-function hold(tx: Tx, holding: Holding, kept: KeptPeople | undefined, terms: readonly unknown[]): void {
-  if (kept) tx.effect(holding.keeping(kept), ...terms, kept.by)
-  else tx.effect(holding.alone, ...terms)
+function statementKeeping({ ids }: KeptPeople): Statement<object> {
+  const known =
+    holdKeeping.get(ids) ?? statement(`select hold_caller($2, $3, $4, $5::text[], $6, $7, $8, array(${ids}))`)
+  holdKeeping.set(ids, known)
+  return known
 }
 
 export function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId, isAboutCaller, kept }: Terms): void {
   const { userId, sessionId, impersonation } = caller
-  const subject = isAboutCaller ? userId : personId
-  hold(tx, byCaller, kept, [userId, sessionId, impersonation?.id, roles, now, isOwn, subject])
+  const terms = [userId, sessionId, impersonation?.id, roles, now, isOwn, isAboutCaller ? userId : personId]
+  if (kept) tx.effect(statementKeeping(kept), kept.by, ...terms)
+  else tx.effect(holdAlone, ...terms)
 }
-
-export function holdCallerByToken(
-  tx: Tx,
-  tokenDigest: Buffer,
-  { roles, now, isOwn, personId, isAboutCaller, kept }: Terms,
-): void {
-  hold(tx, byToken, kept, [tokenDigest, roles, now, isOwn, personId, isAboutCaller])
-}
-
-/** Whose session it is. Whether it may be used is for `hold_token` to say. */
-export const holderByToken = 'select user_id from sessions where token_digest = $1'
 
 /** The error codes that `hold_caller` raises. */
 export const heldErrors = { LK001: 'caller', LK002: 'person' } as const

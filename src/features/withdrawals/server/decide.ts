@@ -60,7 +60,7 @@ type ApprovalInput = { readonly transactionHash: string; readonly expected: Weig
 export function approveWithdrawal(
   db: Db,
   context: Context,
-  staff: () => Caller,
+  staff: Caller,
   id: string,
   words: ApprovalInput,
   now: Date,
@@ -71,18 +71,18 @@ export function approveWithdrawal(
   const rule: Decision<Withdrawal, FullWithdrawal, Beside>['rule'] = async (withdrawal, tx, [stop, today]) => {
     const already = withdrawal.alreadyPaid
     const weighing = await weighingOf(tx, recentRoleGrants, withdrawal, { limit, already }, now)
-    return approve(asOfToday(withdrawal, today, context), staff().account, { ...words, ...weighing, stop }, now)
+    return approve(asOfToday(withdrawal, today, context), staff.account, { ...words, ...weighing, stop }, now)
   }
-  const decision = { by: () => actorOf(staff()), id, addsUp: limit !== undefined, beside, rule }
+  const decision = { by: actorOf(staff), id, addsUp: limit !== undefined, beside, rule }
   return decide(db, context, withdrawals, decision, now)
 }
 
-export function rejectWithdrawal(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {
-  const rule: Rule = (withdrawal) => reject(withdrawal, staff().account, reason, now)
-  return decide(db, context, withdrawals, { by: () => actorOf(staff()), id, rule }, now)
+export function rejectWithdrawal(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
+  const rule: Rule = (withdrawal) => reject(withdrawal, staff.account, reason, now)
+  return decide(db, context, withdrawals, { by: actorOf(staff), id, rule }, now)
 }
 
-export function cancelWithdrawal(db: Db, context: Context, owner: () => Caller, id: string, now: Date) {
-  const rule: Rule = (withdrawal) => cancel(withdrawal, owner().account, now)
-  return decideOwn(db, context, withdrawals, { by: () => actorOf(owner()), id, rule }, now)
+export function cancelWithdrawal(db: Db, context: Context, owner: Caller, id: string, now: Date) {
+  const rule: Rule = (withdrawal) => cancel(withdrawal, owner.account, now)
+  return decideOwn(db, context, withdrawals, { by: actorOf(owner), id, rule }, now)
 }

@@ -7,7 +7,7 @@ import { utcMomentText } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { answered, serve, serveInTransaction } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
@@ -81,9 +81,9 @@ export function withdrawalRoutes(server: Server<Caller>, ours: readonly Asset[])
     const { page, nextCursor } = own
     return { withdrawals: page.map(await recordsFor(db, context, caller, page, now)), nextCursor }
   })
-  serveInTransaction(server, api.cancelWithdrawal, async (call) => {
+  serve(server, api.cancelWithdrawal, async (call) => {
     const result = await cancelWithdrawal(call.db, context, call.caller, call.params.id, call.now)
-    return answer(answered(call), requestIn(result), 'Withdrawal cancelled')
+    return answer(call, requestIn(result), 'Withdrawal cancelled')
   })
   serve(server, api.getWithdrawal, async (call) => {
     const { db, caller, params, now } = call
@@ -105,14 +105,14 @@ function staffRoutes(server: Server<Caller>): void {
     const withdrawals = page.map(await recordsFor(db, context, caller, page, now))
     return { withdrawals, ...rest, message: 'Pending withdrawals fetched successfully' }
   })
-  serveInTransaction(server, api.approveWithdrawal, async (call) => {
+  serve(server, api.approveWithdrawal, async (call) => {
     const { transactionHash = '', firstApproval: expected } = call.body ?? {}
     const words = { transactionHash, expected: expectedWeight(expected) }
     const result = await approveWithdrawal(call.db, context, call.caller, call.params.id, words, call.now)
     if (isRefusal(result)) return result
     const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? approvedFirst : 'Withdrawal approved!'
-    return { message, firstApproval, withdrawal: await recordOf(answered(call), result.request) }
+    return { message, firstApproval, withdrawal: await recordOf(call, result.request) }
   })
   serve(server, api.decideWithdrawals, async ({ db, caller, body: { decision, items, reason = '' }, now }) => {
     if (decision === 'reject') {
@@ -122,9 +122,9 @@ function staffRoutes(server: Server<Caller>): void {
     const set = items.map(({ id, firstApproval }) => ({ id, expected: expectedWeight(firstApproval) }))
     return setAnswerOf('approved', await approveWithdrawals(db, context, caller, set, now))
   })
-  serveInTransaction(server, api.rejectWithdrawal, async (call) => {
+  serve(server, api.rejectWithdrawal, async (call) => {
     const reason = call.body?.reason ?? ''
     const result = await rejectWithdrawal(call.db, context, call.caller, call.params.id, reason, call.now)
-    return answer(answered(call), requestIn(result), 'Withdrawal rejected!')
+    return answer(call, requestIn(result), 'Withdrawal rejected!')
   })
 }

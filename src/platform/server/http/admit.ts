@@ -15,7 +15,7 @@ function notAllowed(signedIn: boolean): Refusal {
 }
 
 /** Why this caller may not make the call; undefined if they may. */
-export function barredFrom(endpoint: Endpoint, caller: BaseCaller | undefined): Refusal | undefined {
+function barredFrom(endpoint: Endpoint, caller: BaseCaller | undefined): Refusal | undefined {
   if (!mayAccess(caller?.role, endpoint.access)) return notAllowed(caller !== undefined)
   if (caller && caller.impersonation !== null && !isOpenWhileImpersonating(endpoint)) return onlyLooking
   return caller && barOf(endpoint, caller.standing)
@@ -26,19 +26,14 @@ export type Asked = {
   readonly endpoint: Endpoint
   readonly token: string | undefined
   readonly address: string
-  /** Called with a caller who may make the call. */
-  readonly known: (caller: BaseCaller) => void
 }
 
 export async function admit<C extends BaseCaller>(
   { identify, context }: Server<C>,
-  { endpoint, token, address, known }: Asked,
+  { endpoint, token, address }: Asked,
 ): Promise<{ caller: C | undefined } | Refusal> {
   const caller = token === undefined ? undefined : await identify(context.db, token, context.clock(), address)
-  const bar = barredFrom(endpoint, caller)
-  if (bar) return bar
-  if (caller) known(caller)
-  return { caller }
+  return barredFrom(endpoint, caller) ?? { caller }
 }
 
 /** The refusal behind an error of a call whose caller, or whose person, was lost on the way; undefined for others. */

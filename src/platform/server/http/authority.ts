@@ -22,19 +22,13 @@ export type Terms = {
 export type Authority<C> = {
   /** Queues a statement that fails unless the terms hold, and locks them until the transaction ends. */
   hold(tx: Tx, caller: C, terms: Terms): void
-  /** The same for a caller who is not known yet; nobody is locked for a token that may not make the call. */
-  holdToken(tx: Tx, token: string, terms: Terms): void
-  /** Who holds a token: a query for the person's id by one value, `$1`, and that value. */
-  holderOf(token: string): Holder
   /** Whose lost authority made a statement of `hold` fail, if this error comes from one. */
   lostBy(error: unknown): 'caller' | 'person' | undefined
 }
 
-export type Holder = { readonly id: string; readonly by: unknown }
+type Said = { readonly params?: unknown; readonly body?: unknown }
 
-export type Said = { readonly params?: unknown; readonly body?: unknown }
-
-export function termsOf(endpoint: Endpoint, said: Said, kept: KeptPeople | undefined, now: Date): Terms {
+function termsOf(endpoint: Endpoint, said: Said, kept: KeptPeople | undefined, now: Date): Terms {
   return {
     roles: rolesWith(endpoint.access),
     isOwn: endpoint.access === 'use own account',

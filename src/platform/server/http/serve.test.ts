@@ -8,7 +8,7 @@ import { openPlatformServer, type PlatformServer, sampleTokens } from '#testing/
 import type { Config } from '../config.ts'
 import { statement } from '../database.ts'
 import { operationRoutes } from './operations.ts'
-import { answered, serve, serveInTransaction } from './serve.ts'
+import { serve } from './serve.ts'
 import { type BaseCaller, createServer } from './server.ts'
 
 const pay = endpoint({
@@ -46,19 +46,6 @@ const addOne = statement<{ milliseconds: bigint }>(
   'update clock_offset set milliseconds = milliseconds + 1 returning milliseconds',
 )
 
-/** What a call does whose caller is identified by its own transaction. */
-const ways = ['effects alone', 'reads', 'no database', 'one statement'] as const
-const late = endpoint({
-  method: 'POST',
-  path: '/api/tests/late',
-  summary: '',
-  access: 'administer',
-  body: z.object({ way: z.enum([...ways, 'asks too early']) }),
-  answer: z.object({ by: z.string() }),
-})
-const addTen = statement('update clock_offset set milliseconds = milliseconds + 10')
-const readOffset = statement<{ milliseconds: bigint }>('select milliseconds from clock_offset')
-
 let platform: PlatformServer
 beforeAll(async () => {
   platform = await openPlatformServer({}, (server) => {
@@ -67,19 +54,6 @@ beforeAll(async () => {
     serve(server, rule, () => ({ message: 'ruled' }))
     serve(server, bug, () => {
       throw new Error('the secret reason')
-    })
-    serveInTransaction(server, late, async (call) => {
-      const { db, body } = call
-      if (body.way === 'effects alone') await db.transaction(async (tx) => tx.effect(addTen))
-      if (body.way === 'reads') {
-        await db.transaction(async (tx) => {
-          tx.effect(addTen)
-          await tx.one(readOffset)
-        })
-      }
-      if (body.way === 'one statement') await db.run(addTen)
-      if (body.way === 'no database') return { by: 'nobody' }
-      return { by: answered(call).caller.role }
     })
     serve(server, violate, async ({ db }) => {
       await db.run(addTwins)
@@ -142,26 +116,6 @@ describe('an endpoint', () => {
   ])('%s gets what the role allows', async (_title, headers, ownStatus, ruleStatus) => {
     expect((await browser().call(own, {}, headers)).status).toBe(ownStatus)
     expect((await browser().call(rule, {}, headers)).status).toBe(ruleStatus)
-  })
-
-  describe.each(ways)('whose caller is identified by its transaction: %s', (way) => {
-    const offset = async () => (await platform.context.db.one(readOffset))?.milliseconds
-    const send = (headers: Record<string, string>) => browser().call(late, { body: { way } }, headers)
-
-    test.each([
-      ['a visitor', {}, 401],
-      ['a subscriber', as('subscriber'), 403],
-      ['an unknown token', { authorization: 'Bearer not-a-token-of-anybody' }, 401],
-    ])('%s changes nothing', async (_title, headers, status) => {
-      const before = await offset()
-      expect((await send(headers)).status).toBe(status)
-      expect(await offset()).toBe(before)
-    })
-
-    test('an admin is known by the first answer, with a key and without', async () => {
-      expect((await send(as('admin'))).status).toBe(200)
-      expect((await send({ ...as('admin'), 'idempotency-key': `late ${way}`.replaceAll(' ', '-') })).status).toBe(200)
-    })
   })
 
   test('a bug is a 500 with an id and no detail; the id is in the log, the URL of the request is not', async () => {
@@ -310,8 +264,4 @@ describe('operations', () => {
     expect(operation.parameters.map((parameter: { name: string }) => parameter.name)).toEqual(['to', 'Idempotency-Key'])
     expect(document.paths['/api/tests/own'].get.security).toEqual([{ cookie: [] }, { bearer: [] }])
   })
-})
-
-test('asking who calls before the transaction has answered is a bug', async () => {
-  expect((await browser().call(late, { body: { way: 'asks too early' } }, as('admin'))).status).toBe(500)
 })

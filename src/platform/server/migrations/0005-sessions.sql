@@ -69,7 +69,7 @@ create index pending_sign_ins_age on pending_sign_ins (password_right_at);
 grant select, insert, update, delete on pending_sign_ins to larkfield_app;
 
 -- Every transaction of a signed-in call begins with this: the caller may still make the call, and nothing can change that before
--- the commit. It raises an exception instead of returning an answer, so that whatever follows it in the same batch is not executed,
+-- the commit. It raises an exception instead of returning an answer, so that nothing behind it in the transaction is executed,
 -- the commit included. All people whom the transaction locks are locked here, in the order of their ids, so that two members of
 -- staff who act on each other cannot deadlock. Calls on one's own account run one after the other; calls of staff only share the
 -- lock on their row; those whom the call keeps cannot be deleted before the commit (decision 005).
@@ -120,25 +120,3 @@ end
 $$;
 revoke all on function hold_caller from public;
 grant execute on function hold_caller to larkfield_app;
-
--- The same for a caller who is known by a token alone. Who may not make the call is turned away before anybody is locked.
-create function hold_token(
-  token bytea, allowed text[], moment timestamptz, is_own boolean, subject uuid, is_about_caller boolean, kept uuid[] default '{}'
-) returns void language plpgsql as $$
-declare
-  caller uuid;
-  caller_session uuid;
-  viewed_in uuid;
-begin
-  select users.id, sessions.id, sessions.impersonation into caller, caller_session, viewed_in
-    from sessions join users on users.id = sessions.user_id
-    where token_digest = token and expires_at > moment and role = any (allowed);
-  if not found then
-    raise exception 'the caller may not make this call' using errcode = 'LK001';
-  end if;
-  perform hold_caller(
-    caller, caller_session, viewed_in, allowed, moment, is_own, case when is_about_caller then caller else subject end, kept);
-end
-$$;
-revoke all on function hold_token from public;
-grant execute on function hold_token to larkfield_app;
