@@ -2,7 +2,7 @@
 import { cents } from '#kernel/money.ts'
 import { company, investor } from '#ledger/entry.ts'
 import { post } from '#ledger/server/post.ts'
-import type { Database, Statement, Tx } from '#platform/server/database.ts'
+import { type Database, type Statement, statement, type Tx } from '#platform/server/database.ts'
 import { perSecond } from './per-second.ts'
 
 let number = 0
@@ -21,10 +21,7 @@ export function postings(db: Database, owners: readonly string[], design = 'post
 /** A lone posting needs no explicit transaction: each statement is one. */
 async function autocommitted(db: Database, design: string, work: (tx: Tx) => void): Promise<void> {
   let sent: Promise<unknown> = Promise.resolve()
-  const rename = ({ name, text }: Statement<object>) => ({
-    name: `${design} ${name}`,
-    text: text.replace('post_entry', design),
-  })
+  const rename = ({ text }: Statement<object>) => statement(text.replace('post_entry', design))
   work({
     ...db,
     effect: (statement, ...values) => {

@@ -1,6 +1,6 @@
 /** Whether the database server has as many connections as all processes together may open. */
 import type { Config } from '#platform/server/config.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 
 type Demand = Pick<Config, 'processes' | 'databasePool' | 'databaseDirectUrl'>
 
@@ -15,7 +15,7 @@ export function connectionAdvice({ processes, databasePool, databaseDirectUrl }:
   ]
 }
 
-const readOffer = statement<{ offered: number }>(`
+const readOffer = query<{ offered: number }>(`
   select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as offered`)
 
 export async function adviceOnConnections(db: Queries, config: Demand): Promise<string[]> {

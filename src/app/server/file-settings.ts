@@ -1,6 +1,6 @@
 import { photoIdIn } from '#features/accounts/photo-path.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import { readConfig } from './configuration.ts'
 
@@ -21,10 +21,10 @@ export function readFileSettings(environment: Record<string, string | undefined>
   return readConfig(Object.fromEntries(names.map((name) => [name, environment[name]])))
 }
 
-const someDocuments = statement<{ front: FileName; back: FileName }>(
+const someDocuments = query<{ front: FileName; back: FileName }>(
   'select front_file as front, back_file as back from kyc_submissions limit 10',
 )
-const somePhotos = statement<{ photo: string }>(`select photo from users where photo <> '' limit 10`)
+const somePhotos = query<{ photo: string }>(`select photo from users where photo <> '' limit 10`)
 
 /** Some of the files that rows refer to. Copies of people's data are not among them: those can be made again. */
 export async function sampleOfFiles(db: Queries): Promise<FileName[]> {

@@ -6,13 +6,13 @@ import { sampleClaims } from '#features/operator/sample-claims.ts'
 import { type Clock, second } from '#kernel/clock.ts'
 import { countText } from '#kernel/notation.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { adviceOn, gapIn, type Level, readLevel, readMigrations } from '#platform/server/migrate.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 
 type Settings = { fsync: string; synchronous_commit: string; version: number; now: Date }
 
-const readSettings = statement<Settings>(`
+const readSettings = query<Settings>(`
   select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
     current_setting('server_version_num')::int as version, clock_timestamp() as now`)
 
@@ -57,7 +57,7 @@ export async function databaseProblems(db: Queries, clock: Clock = () => new Dat
     problems.push('DATABASE_URL: the server has synchronous_commit off, so a crash would lose acknowledged work')
   }
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
-  const level = await readLevel((sql) => db.all(statement(sql)), await readMigrations())
+  const level = await readLevel((sql) => db.all(query(sql)), await readMigrations())
   if (gapIn(level) !== undefined) return [...problems, misfitIn(level)]
   return [...problems, ...(await samplesIn(db))]
 }
@@ -70,10 +70,10 @@ function secondsApart(moment: Date, from: Date, until: Date): number {
   return Math.round(Math.max(0, +from - +moment, +moment - +until) / second)
 }
 
-const activePlans = statement<{ name: string; least: bigint; most: bigint; rate: number; hours: number }>(
+const activePlans = query<{ name: string; least: bigint; most: bigint; rate: number; hours: number }>(
   'select name, least, most, rate_basis_points as rate, term_hours as hours from plans where not paused',
 )
-const samplePerson = statement(`select from users where email_key like '%@${sampleHost}' limit 1`)
+const samplePerson = query(`select from users where email_key like '%@${sampleHost}' limit 1`)
 
 /** A database that was once a demo's has plans that nobody offers, and people whose password everybody knows. */
 async function samplesIn(db: Queries): Promise<string[]> {
@@ -102,7 +102,7 @@ export function misfitIn(level: Level): string {
   return `${doesNotFit} (${gapIn(level)}). ${adviceOn(level)}`
 }
 
-const askNothing = statement('select')
+const askNothing = query('select')
 
 /** The first migration creates the role that the application works as; before it nothing can be asked. */
 async function lacksOurRole(db: Queries): Promise<boolean> {

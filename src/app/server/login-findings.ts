@@ -1,10 +1,10 @@
 /** Which database account the application really works as. */
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import type { Findings } from './launch-advice.ts'
 
 type Account = { name: string; login: string; mayAlter: boolean; signsInAsOwner: boolean }
 
-const account = statement<Account>(`
+const account = query<Account>(`
   select current_user as name, session_user as login, pg_has_role(current_user, relowner, 'member') as "mayAlter",
     pg_has_role(session_user, relowner, 'member') as "signsInAsOwner"
   from pg_class where oid = to_regclass('entries')`)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase, statement } from '#platform/server/database.ts'
+import { openDatabase, query as reading } from '#platform/server/database.ts'
 import { rotateKey } from '#platform/server/keys/rotate.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openBank } from '#testing/bank.ts'
@@ -42,7 +42,7 @@ describe.skipIf(!program)('behind PgBouncer', () => {
 
   test('every statement has its role and timeouts, whichever connection it runs on, and leaves none behind', async () => {
     const db = openPooled()
-    const settings = statement<{ role: string; timeout: string; zone: string }>(`
+    const settings = reading<{ role: string; timeout: string; zone: string }>(`
       select current_user as role, current_setting('statement_timeout') as timeout, current_setting('TimeZone') as zone
       from pg_sleep(0.01)`)
     const expected = { role: 'larkfield_app', timeout: '10s', zone: 'UTC' }
@@ -70,8 +70,8 @@ describe.skipIf(!program)('behind PgBouncer', () => {
 
   test('a statement that fails alone leaves no transaction open', async () => {
     const db = openPooled()
-    await expect(db.one(statement('select 1 / 0'))).rejects.toThrow('division by zero')
-    const mixed = Array.from({ length: 12 }, (_, i) => db.one(statement('select 1 / $1::int as one'), i % 2))
+    await expect(db.one(reading('select 1 / 0'))).rejects.toThrow('division by zero')
+    const mixed = Array.from({ length: 12 }, (_, i) => db.one(reading('select 1 / $1::int as one'), i % 2))
     const outcomes = await Promise.allSettled(mixed)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
     const [open] = await server.asSuperuser(

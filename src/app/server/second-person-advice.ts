@@ -1,7 +1,7 @@
 /** Where no second person is needed, one member of staff can move any amount. The operator says why, where others read it. */
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Db, statement } from '#platform/server/database.ts'
+import { type Db, query, statement } from '#platform/server/database.ts'
 
 type Limits = Pick<Config, 'secondPerson' | 'secondPersonOff'>
 
@@ -30,7 +30,7 @@ const operator = {
 const action = 'second-person limits set'
 
 const waitForOthers = statement(`select pg_advisory_xact_lock(hashtextextended('second-person limits', 0))`)
-const newest = statement<{ after: unknown }>(
+const newest = query<{ after: unknown }>(
   'select after from audit_rows where actor = $1 and action = $2 order by id desc limit 1',
 )
 

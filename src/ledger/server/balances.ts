@@ -1,6 +1,6 @@
 /** Balances of an investor's books, for statements that show a person together with their money. */
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
-import { statement, type Tx } from '#platform/server/database.ts'
+import { query, type Tx } from '#platform/server/database.ts'
 import { type Balances, type InvestorBook, investorBooks } from '../books.ts'
 
 export type HeldColumns = Record<InvestorBook, bigint>
@@ -33,7 +33,7 @@ export const lockBalances = balancesLockedBy('$1')
 
 /** The same for an owner whom a query finds by one value, `$1`, such as the id of their request; nothing if it finds nobody. */
 export function balancesLockedBy(owner: string): (tx: Tx, by: string) => Promise<Balances> {
-  const lockBooks = statement<HeldColumns>(`
+  const lockBooks = query<HeldColumns>(`
     select ${investorBooks.join(', ')} from lock_books(array[(${owner})]::uuid[])`)
   return async (tx, by) => {
     const row = await tx.one(lockBooks, by)
@@ -43,12 +43,12 @@ export function balancesLockedBy(owner: string): (tx: Tx, by: string) => Promise
 
 /** The balances of all owners whom a query finds by several values, `$1`, such as the ids of their requests; by owner. */
 export function allBalancesLockedBy(owners: string): (tx: Tx, by: readonly string[]) => Promise<Map<string, Balances>> {
-  const lockBooks = statement<{ owner: string } & HeldColumns>(`
+  const lockBooks = query<{ owner: string } & HeldColumns>(`
     select owner, ${investorBooks.join(', ')} from lock_books(array(${owners}))`)
   return async (tx, by) => new Map((await tx.all(lockBooks, by)).map(({ owner, ...row }) => [owner, toHeld(row)]))
 }
 
-const lockWalletsOf = statement<{ owner: string; wallet: bigint }>('select owner, wallet from lock_books($1::uuid[])')
+const lockWalletsOf = query<{ owner: string; wallet: bigint }>('select owner, wallet from lock_books($1::uuid[])')
 
 /** The wallets of several people, by owner. All of their books are locked until the transaction ends. */
 export async function lockWallets(tx: Tx, owners: readonly string[]): Promise<Map<string, Cents>> {

@@ -3,7 +3,7 @@
  * balance is the sum of the entries, most of which a worker has already summed up.
  */
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
-import { type Db, type Queries, statement } from '#platform/server/database.ts'
+import { type Db, type Queries, query, statement } from '#platform/server/database.ts'
 import type { CompanyBook } from '../books.ts'
 import { sumUpDays } from './entry-sums.ts'
 import { newestEntry } from './settled-entry.ts'
@@ -15,7 +15,7 @@ const movedSince = `coalesce((
   select sum(moved(summed.book, source, destination, amount)) from entries
   where id > summed.through and id <= $1), 0)`
 
-const selectBalances = statement<{ book: CompanyBook; balance: bigint }>(`
+const selectBalances = query<{ book: CompanyBook; balance: bigint }>(`
   select book, (balance + ${movedSince})::bigint as balance from company_balances summed`)
 
 const anyEntry = 2n ** 63n - 1n

@@ -2,8 +2,8 @@
  * How much was posted on each day, by cause. Days are summed up together with the company's books and up to the same
  * entry, so what is read one by one is what came since then, however much a day has seen.
  */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
-import { unpreparedStatement } from '#platform/server/where.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
+import { unprepared } from '#platform/server/where.ts'
 import type { CauseKind } from '../entry.ts'
 
 const addToDays = statement(`
@@ -22,16 +22,18 @@ type Moved = { readonly count: number; readonly total: bigint }
 type MovedRow = Moved & { readonly cause: CauseKind }
 
 /** The newest entry of the sums is of the same moment as they are. */
-const selectSums = statement<{ through: bigint; cause: CauseKind | null; count: number; total: bigint }>(`
+const selectSums = query<{ through: bigint; cause: CauseKind | null; count: number; total: bigint }>(`
   select summed.through, sums.cause_kind as cause, coalesce(sum(sums.count), 0)::int as count,
     coalesce(sum(sums.total), 0)::bigint as total
   from (select min(through) as through from company_balances) summed left join entry_sums sums on sums.day >= $1::date
   group by summed.through, sums.cause_kind`)
 
 /** Planned for its values, because a plan for any entry would read all of them. */
-const selectSince = unpreparedStatement<MovedRow>(`
+const selectSince = unprepared(
+  query<MovedRow>(`
   select cause_kind as cause, count(*)::int as count, sum(amount)::bigint as total
-  from entries where id > $1 and posted_at >= $2 group by cause_kind`)
+  from entries where id > $1 and posted_at >= $2 group by cause_kind`),
+)
 
 /** What was posted since the beginning of a day. */
 export async function movedSince(db: Queries, midnight: Date): Promise<(cause: CauseKind) => Moved> {
@@ -48,13 +50,13 @@ const nothing: Moved = { count: 0, total: 0n }
 type DaySum = { readonly day: string; readonly cause: CauseKind; readonly count: bigint; readonly total: bigint }
 
 /** With the newest entry of the sums, which is of the same moment as they are. */
-const selectDays = statement<{ through: bigint | null; day: string | null } & Omit<DaySum, 'day'>>(`
+const selectDays = query<{ through: bigint | null; day: string | null } & Omit<DaySum, 'day'>>(`
   select summed.through, sums.day::text, sums.cause_kind as cause, sums.count, sums.total
   from (select min(through) as through from company_balances) summed left join entry_sums sums on true`)
 
 const entriesInPart = 50_000n
 
-const selectPart = statement<DaySum>(`
+const selectPart = query<DaySum>(`
   select (posted_at at time zone 'UTC')::date::text as day, cause_kind as cause, count(*)::bigint as count,
     sum(amount)::bigint as total
   from entries where id > $1 and id <= $2 group by 1, 2`)

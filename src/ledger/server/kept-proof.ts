@@ -3,7 +3,7 @@
  * time.
  */
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type Db, type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Db, type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { ProofKind } from '../proof.ts'
 import type { NewestEntry } from './settled-entry.ts'
 import type { Proof } from './verify.ts'
@@ -32,7 +32,7 @@ type Row = {
 
 const columns = 'proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at, entries_since'
 
-const selectNewest = statement<Row>(`select ${columns} from ledger_proof`)
+const selectNewest = query<Row>(`select ${columns} from ledger_proof`)
 
 const tryToProve = statement<{ alone: boolean }>(
   `select pg_try_advisory_xact_lock(hashtextextended('ledger proof', 0)) as alone`,

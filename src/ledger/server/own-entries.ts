@@ -3,7 +3,7 @@
  * one index leads to any place in it, so nothing here costs more with a longer history.
  */
 import { cents } from '#kernel/money.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { type Balances, type CompanyBook, type InvestorBook, investorBooks } from '../books.ts'
 import { causeKinds } from '../entry.ts'
 import type { OwnEntry } from '../own-entry.ts'
@@ -30,7 +30,7 @@ export type OpenSpan = { readonly from?: Date | undefined; readonly until?: Date
 const placeOr = (end: 'infinity' | '-infinity') =>
   `(coalesce((select posted_at from entries where id = $2), '${end}'), $2::bigint)`
 
-const selectNext = statement<Row>(`
+const selectNext = query<Row>(`
   select ${columns} from entries where owner = $1 and (posted_at, id) > ${placeOr('-infinity')}
   order by posted_at, id limit $3`)
 
@@ -50,7 +50,7 @@ export async function* ownEntryPages(
 }
 
 /** The earlier of two ends, because with two upper bounds PostgreSQL may start to read at the later one. */
-export const selectNewest = statement<Row>(`
+export const selectNewest = query<Row>(`
   with ends as materialized (
     select * from (values ${placeOr('infinity')}, ($5::timestamptz, 0::bigint)) as ends (at, before)
     order by at, before limit 1)
@@ -69,7 +69,7 @@ export async function entriesBefore(
   return (await db.all(selectNewest, owner, id, limit, from ?? '-infinity', until ?? 'infinity')).map(fromRow)
 }
 
-const selectIsLonger = statement<{ entries: number }>(`
+const selectIsLonger = query<{ entries: number }>(`
   select count(*)::int as entries from (
     select from entries where owner = $1 and posted_at >= $2 and posted_at < $3 limit $4) found`)
 
@@ -80,7 +80,7 @@ export async function hasMoreEntries(db: Queries, owner: string, { from, until }
 }
 
 /** The entries of the span and the one before it. One statement sees one snapshot, so that nothing falls between them. */
-export const selectSpan = statement<Row>(`
+export const selectSpan = query<Row>(`
   select * from (
     (select ${columns} from entries where owner = $1 and posted_at < $2 order by posted_at desc, id desc limit 1)
     union all
@@ -100,7 +100,7 @@ export async function entriesInSpan(
   return first && first.at < from ? { opening: first.after, entries: entries.slice(1) } : { opening: noMoney, entries }
 }
 
-const selectWith = statement<Row>(`
+const selectWith = query<Row>(`
   select ${columns} from entries where owner = $1 and posted_at >= $2 and posted_at < $3
     and (source = any ($4::text[]) or destination = any ($4::text[]))
   order by posted_at, id limit $5`)
@@ -120,7 +120,7 @@ export async function entriesWithCompany(
 }
 
 /** Offset 0 keeps the planner from reading everything of an owner for a few entries. */
-export const selectByReference = statement<Row>(`
+export const selectByReference = query<Row>(`
   select * from (
     select owner, ${columns} from entries where cause_kind = any ($3::text[]) and cause_reference = $2 offset 0) caused
   where owner = $1 order by posted_at, id`)

@@ -1,5 +1,5 @@
 /** The SQL of the stop of payouts, which is part of the newest proof. Its row is the last lock of whoever takes it. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { PayoutLift, PayoutStop } from '../proof.ts'
 
 type Row = {
@@ -23,7 +23,7 @@ const stopSql = `
     left join users lifter on lifter.id = proof.lifted_by
   where cardinality(proof.problems) > 0`
 
-const selectStop = statement<Row>(stopSql)
+const selectStop = query<Row>(stopSql)
 const lockStop = statement<Row>(`${stopSql} for update of proof`)
 
 /** Undefined while the newest proof found nothing, and before the first one. */

@@ -1,10 +1,10 @@
 /** Ids are assigned before commit, so an entry with a smaller id may appear after one with a larger id. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 
-const selectNewest = statement<{ id: bigint | null }>('select max(id) as id from entries')
-const selectBeginning = statement<{ xid: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
-const selectFinished = statement<{ done: boolean }>(
+const selectNewest = query<{ id: bigint | null }>('select max(id) as id from entries')
+const selectBeginning = query<{ xid: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
+const selectFinished = query<{ done: boolean }>(
   'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as done',
 )
 

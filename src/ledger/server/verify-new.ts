@@ -2,7 +2,7 @@
  * Proves the entries that were posted since a proof. Every entry says what the person's books held after it, so it is right
  * if that continues what the entry before it says; and books are right if they hold what the newest entry says.
  */
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { investorBooks } from '../books.ts'
 import { brokenEntries, inBooks, mostProblems, stepwise, wrongAfter } from './verify.ts'
 
@@ -21,7 +21,7 @@ const entriesInPart = 20_000n
 const newest = (fits: string) => `
   lateral (select * from entries where entries.owner = part.owner and ${fits} order by posted_at desc, id desc limit 1)`
 
-export const selectNewPart = statement<Part>(`
+export const selectNewPart = query<Part>(`
   with part as materialized (select * from entries where id > $1 and id <= $2),
   touched as materialized (
     select part.owner, ${investorBooks.map((book) => `coalesce(earlier.${book}, 0) as ${book}_opening`).join(', ')}

@@ -4,7 +4,7 @@
  * person or one entry, and one statement sees one snapshot, so postings may go on meanwhile.
  */
 import { leastId } from '#platform/server/cursor.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { companyBooks, investorBooks } from '../books.ts'
 import { disagreeingDays } from './entry-sums.ts'
 
@@ -22,11 +22,11 @@ export async function verifyLedger(db: Queries): Promise<Proof> {
   return { entries: ofEntries.entries, books: ofBooks.books, problems }
 }
 
-const selectSums = statement<{ book: string; through: bigint; balance: bigint }>(
+const selectSums = query<{ book: string; through: bigint; balance: bigint }>(
   'select book, through, balance from company_balances',
 )
 
-const selectNewest = statement<{ id: bigint | null }>('select max(id) as id from entries')
+const selectNewest = query<{ id: bigint | null }>('select max(id) as id from entries')
 
 type EntriesPart = { entries: number; problems: string[]; moved: Record<string, string> }
 
@@ -39,7 +39,7 @@ export const brokenEntries = `
     where not exists (select from books where books.owner = part.owner) group by owner`
 
 /** `moved` is what the part moved into each company book, up to the entry that its kept sum ends with. */
-const selectPart = statement<EntriesPart>(`
+const selectPart = query<EntriesPart>(`
   with part as materialized (
     select id, owner, source, destination, amount from entries where id > $1 and id <= $2
   ),
@@ -100,7 +100,7 @@ type BooksPart = { last: string | null; people: number; problems: string[] }
 /**
  * Offset 0 keeps the planner from turning the lookups along the index into a join that reads every entry for every part.
  */
-const selectBooks = statement<BooksPart>(`
+const selectBooks = query<BooksPart>(`
   with part as materialized (select * from books where owner > $1 order by owner limit $2),
   moves as materialized (
     select move.* from part cross join lateral (select * from entries where entries.owner = part.owner offset 0) move

@@ -1,6 +1,14 @@
 /** `Db` wrappers that add something to every transaction begun through them. */
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Database, Db, KeptPeople, Queries, Statement, Tx } from './database.ts'
+import {
+  type Database,
+  type Db,
+  type KeptPeople,
+  type Queries,
+  type Statement,
+  statement,
+  type Tx,
+} from './database.ts'
 import { isConflict } from './unavailable.ts'
 
 type Way = <T>(statement: Statement<unknown>, send: (queries: Queries) => Promise<T>) => Promise<T>
@@ -11,11 +19,6 @@ function queriesThrough(way: Way): Queries {
     one: (statement, ...values) => way(statement, (queries) => queries.one(statement, ...values)),
     run: (statement, ...values) => way(statement, (queries) => queries.run(statement, ...values)),
   }
-}
-
-/** Functions that write take a `Tx`, so a bare `select` changes nothing. */
-function onlyReads({ text }: Statement<unknown>): boolean {
-  return /^\s*select\b/i.test(text)
 }
 
 /**
@@ -29,7 +32,7 @@ export function boundDb(db: Db, hold: (tx: Tx, kept?: KeptPeople) => void): Db {
       hold(tx, kept)
       return work(tx)
     })
-  const way: Way = (statement, send) => (onlyReads(statement) ? send(db) : transaction((tx) => send(tx)))
+  const way: Way = (statement, send) => (statement.reads ? send(db) : transaction((tx) => send(tx)))
   return { ...queriesThrough(way), transaction }
 }
 
@@ -62,7 +65,7 @@ export function deferTransaction(db: Database): DeferredTransaction {
     })
     return open
   }
-  const way: Way = async (statement, send) => send(open || !onlyReads(statement) ? await begin() : db)
+  const way: Way = async (statement, send) => send(open || !statement.reads ? await begin() : db)
   const queries = queriesThrough(way)
   return {
     db: { ...queries, transaction: async (work, kept) => (await begin()).transaction(work, kept) },
@@ -90,16 +93,15 @@ export function savepointDb(tx: Tx): Db {
     transaction: async (work, kept) => {
       depth += 1
       const name = `nested_${depth}`
-      tx.effect({ name: `begin ${name}`, text: `savepoint ${name}` })
+      tx.effect(statement(`savepoint ${name}`))
       if (kept) tx.effect(kept.lock, kept.by)
       try {
         const result = await work(tx)
         const verb = isRefusal(result) ? 'rollback to' : 'release'
-        const end = { name: `${verb} ${name}`, text: `${verb} savepoint ${name}` }
-        await tx.run(end)
+        await tx.run(statement(`${verb} savepoint ${name}`))
         return result
       } catch (error) {
-        const undoing = tx.run({ name: `rollback to ${name}`, text: `rollback to savepoint ${name}` })
+        const undoing = tx.run(statement(`rollback to savepoint ${name}`))
         // If even this fails the connection is lost, and the first error is more useful.
         await undoing.catch(() => undefined)
         throw error

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { savepointDb } from './bound-database.ts'
-import { type Queries, renewConnections, statement } from './database.ts'
+import { type Queries, query, renewConnections, statement } from './database.ts'
 import { canBeMigrated, gapIn, migrate, readLevel, readMigrations, rowsFrom } from './migrate.ts'
 
 let database: TestDatabase
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const add = statement('update clock_offset set milliseconds = milliseconds + $1')
-const read = statement<{ milliseconds: bigint }>('select milliseconds from clock_offset')
+const read = query<{ milliseconds: bigint }>('select milliseconds from clock_offset')
 const value = async (db: Queries) => (await db.one(read))?.milliseconds
 
 test('a statement that names a type works after the type was made anew, once the connections are renewed', async () => {
@@ -24,7 +24,7 @@ test('a statement that names a type works after the type was made anew, once the
     await client.query(`drop type if exists fruit; create type fruit as enum ('pear')`)
     await client.end()
   }
-  const eat = statement<{ eaten: string }>('select $1::fruit::text as eaten')
+  const eat = query<{ eaten: string }>('select $1::fruit::text as eaten')
   await makeAnew()
   expect(await db.one(eat, 'pear')).toEqual({ eaten: 'pear' })
   await makeAnew()
@@ -88,7 +88,7 @@ describe('a transaction', () => {
     const before = await value(db)
     const failing = db.transaction(async (tx) => {
       tx.effect(add, 1)
-      tx.effect(statement('select 1 / 0'))
+      tx.effect(query('select 1 / 0'))
     })
     await expect(failing).rejects.toThrow('division by zero')
     expect(await value(db)).toBe(before)
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     const before = await value(db)
     const careless = db.transaction(async (tx) => {
       await tx.run(add, 1)
-      await tx.run(statement('select 1 / 0')).catch(() => undefined)
+      await tx.run(query('select 1 / 0')).catch(() => undefined)
     })
     await expect(careless).rejects.toThrow('division by zero')
     expect(await value(db)).toBe(before)

@@ -22,10 +22,27 @@ import {
   type LossOutcome,
 } from './unavailable.ts'
 
-export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
+/** SQL under a name of its own. `Row` is what it returns. */
+export type Statement<Row> = {
+  readonly name: string
+  readonly text: string
+  /** Reads only: without an effect, a lost connection leaves no doubt, and no transaction is needed. */
+  readonly reads: boolean
+  readonly row?: Row
+}
 
+/** A statement that changes something, or locks. */
 export function statement<Row extends object = Record<string, never>>(text: string): Statement<Row> {
-  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 20), text }
+  return { name: nameOf(text), text, reads: false }
+}
+
+/** A statement that only reads. */
+export function query<Row extends object>(text: string): Statement<Row> {
+  return { name: nameOf(text), text, reads: true }
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }
 
 export type Queries = {
@@ -172,7 +189,7 @@ async function sendAlone(
     return answer
   } catch (error) {
     // A lone statement is its own transaction, and a read has no outcome to be uncertain about.
-    throw pipeline.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
+    throw pipeline.meaningOf(error, statement.reads ? 'not done' : 'unknown')
   } finally {
     client.release(pipeline.isSpent())
   }

@@ -1,5 +1,5 @@
 /** When each periodic job ran last, in whichever process, and how that ended. */
-import { type Queries, statement } from './database.ts'
+import { type Queries, query, statement } from './database.ts'
 
 export type JobRun = {
   readonly job: string
@@ -24,7 +24,7 @@ const upsert = statement(`
 
 const removeOthers = statement('delete from job_runs where job <> all($1::text[])')
 
-const selectAll = statement<JobRun>(`
+const selectAll = query<JobRun>(`
   select job, every_seconds as "everySeconds", ran_at as "ranAt", milliseconds, succeeded_at as "succeededAt",
     failures::int as failures, failed_at as "failedAt", error
   from job_runs order by job`)

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type Database, type Queries, statement } from './database.ts'
+import { type Database, type Queries, query, statement } from './database.ts'
 import { networkOf } from './network-address.ts'
 
 export type Limit = { readonly name: string; readonly most: number; readonly windowSeconds: number }
@@ -23,7 +23,7 @@ const pour = statement<{ drained_at: Date }>(`
     where greatest(bucket.drained_at, $2::timestamptz) + $3::interval <= $2::timestamptz + $4::interval
   returning drained_at`)
 
-const drainedAt = statement<{ drained_at: Date }>('select drained_at from rate_limits where bucket = $1')
+const drainedAt = query<{ drained_at: Date }>('select drained_at from rate_limits where bucket = $1')
 
 const forgetDrained = statement('delete from rate_limits where drained_at < $1')
 

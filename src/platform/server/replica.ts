@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '#kernel/clock.ts'
 import { type Endpoint, isUnsafe } from '#kernel/endpoint.ts'
-import { type Database, type Db, type Queries, renewConnections, type Statement, statement } from './database.ts'
+import { type Database, type Db, type Queries, query, renewConnections, type Statement } from './database.ts'
 import type { Metrics } from './metrics.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -24,12 +24,12 @@ const between = 5
 const restMilliseconds = 5 * second
 
 /** Commits are flushed before they are answered. The identifier is the same for a primary and its standbys. */
-const position = statement<{ lsn: string; cluster: string }>(
+const position = query<{ lsn: string; cluster: string }>(
   'select pg_current_wal_flush_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()',
 )
 
 /** A server that was promoted is no replica any more: its position says nothing about another primary's. */
-const reach = statement<{ reached: boolean; behind: number }>(
+const reach = query<{ reached: boolean; behind: number }>(
   `select pg_is_in_recovery() and system_identifier::text = $2 and pg_last_wal_replay_lsn() >= $1::pg_lsn as reached,
      greatest(pg_wal_lsn_diff($1::pg_lsn, coalesce(pg_last_wal_replay_lsn(), $1::pg_lsn)), 0)::float8 as behind
    from pg_control_system()`,

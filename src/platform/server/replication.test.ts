@@ -4,7 +4,7 @@ import { type Pair, startPair } from '#testing/pair.ts'
 import { patience } from '#testing/patience.ts'
 import { freezeDatabase } from '#testing/process.ts'
 import { withClient } from './connection.ts'
-import { type Database, openDatabase, type Queries, statement } from './database.ts'
+import { type Database, openDatabase, type Queries, query, statement } from './database.ts'
 import { createMetrics } from './metrics.ts'
 import { NoPrimary } from './primary-client.ts'
 import { dbForEndpoint, openReplica } from './replica.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => pair.stop())
 
 const add = statement('insert into things (id) values ($1)')
-const whereFrom = statement<{ port: number; pid: number }>('select inet_server_port() as port, pg_backend_pid() as pid')
+const whereFrom = query<{ port: number; pid: number }>('select inet_server_port() as port, pg_backend_pid() as pid')
 
 function open(connectionString = pair.database.applicationUrl): Database {
   const db = openDatabase({ connectionString }, () => undefined, 2, 60)
@@ -108,7 +108,7 @@ describe('with synchronous replication', () => {
 
 describe('reads that cost a lot', () => {
   const heavy = { method: 'GET', replica: 'allowed' } as const
-  const known = statement<{ id: number }>('select id from things where id = $1')
+  const known = query<{ id: number }>('select id from things where id = $1')
 
   function openBoth(waitMilliseconds?: number) {
     const db = open()

@@ -20,7 +20,7 @@ export function applicationSettings(timeoutSeconds: number): Settings {
 }
 
 /** A statement without a name. */
-type Setup = { readonly name: ''; readonly text: string }
+type Setup = { readonly name: ''; readonly text: string; readonly reads: false }
 
 /** The settings of each pooled connection, as a statement for the beginning of a transaction. */
 const pooled = new WeakMap<pg.ClientBase, Setup>()
@@ -43,7 +43,7 @@ export async function beginSession(client: pg.ClientBase, settings: Settings, ti
   }
   const { rows } = await client.query<{ is_direct: boolean }>(question)
   if (rows[0]?.is_direct) return
-  pooled.set(client, { name: '', text: `select ${assignments(settings, true).join(', ')}` })
+  pooled.set(client, { name: '', reads: false, text: `select ${assignments(settings, true).join(', ')}` })
 }
 
 export function isPooled(client: pg.ClientBase): boolean {

@@ -5,7 +5,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { savepointDb } from './bound-database.ts'
 import { withClient } from './connection.ts'
-import { type Database, type Db, openDatabase, type Queries, statement, type Tx } from './database.ts'
+import { type Database, type Db, openDatabase, type Queries, query, statement, type Tx } from './database.ts'
 import { mostTries } from './retry.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -25,11 +25,11 @@ afterAll(async () => {
   await database.close()
 })
 
-const backend = statement<{ pid: number }>('select pg_backend_pid() as pid')
-const sleep = statement('select pg_sleep($1)')
+const backend = query<{ pid: number }>('select pg_backend_pid() as pid')
+const sleep = query('select pg_sleep($1)')
 const add = statement('insert into things (id, amount) values ($1, 1)')
 const raise = statement('update things set amount = amount + 1 where id = $1')
-const amountOf = statement<{ amount: number }>('select amount from things where id = $1')
+const amountOf = query<{ amount: number }>('select amount from things where id = $1')
 const failWith = (code: string) => statement(`do $$ begin raise 'on purpose' using errcode = '${code}'; end $$`)
 
 async function pidIn(queries: Queries): Promise<number> {
@@ -151,9 +151,7 @@ describe('a lost connection', () => {
 describe('a database that takes too long', () => {
   test('is told the limits by every connection', async () => {
     const names = ['statement_timeout', 'idle_in_transaction_session_timeout']
-    const settings = statement<{ setting: string }>(
-      'select current_setting(name) as setting from unnest($1::text[]) name',
-    )
+    const settings = query<{ setting: string }>('select current_setting(name) as setting from unnest($1::text[]) name')
     expect(await db.all(settings, names)).toEqual([{ setting: '1min' }, { setting: '1min' }])
     expect(await db.unhurried.all(settings, names)).toEqual([{ setting: '1h' }, { setting: '1min' }])
     expect(await db.all(settings, names)).toEqual([{ setting: '1min' }, { setting: '1min' }])
@@ -305,7 +303,7 @@ describe('a deadlock or a serialisation failure', () => {
     let runs = 0
     const found = await db.transaction(async (tx) => {
       runs += 1
-      if (runs > 1) return tx.one(statement<{ amount: number }>('select amount from things where id = 19'))
+      if (runs > 1) return tx.one(query<{ amount: number }>('select amount from things where id = 19'))
       tx.effect(add, 19)
       return undefined
     })
@@ -326,7 +324,7 @@ describe('a deadlock or a serialisation failure', () => {
     let runs = 0
     const work = db.transaction(async (tx) => {
       runs += 1
-      await tx.run(statement('select 1 / 0'))
+      await tx.run(query('select 1 / 0'))
     })
     await expect(work).rejects.toThrow('division by zero')
     expect(runs).toBe(1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { unpreparedStatement, whereOf } from './where.ts'
+import { query } from './database.ts'
+import { unprepared, whereOf } from './where.ts'
 
 test('conditions without a value are omitted, and parameters are numbered through', () => {
   const conditions = [
@@ -28,5 +29,5 @@ test('a value without a placeholder, or a placeholder without a value, is a bug'
 })
 
 test('a statement with varying text is never prepared under a name', () => {
-  expect(unpreparedStatement('select 1').name).toBe('')
+  expect(unprepared(query('select 1')).name).toBe('')
 })

@@ -1,7 +1,4 @@
-/**
- * Statements whose conditions vary from query to query. They are unnamed, so PostgreSQL plans each for its own values,
- * and no connection keeps their many texts prepared. A query with a fixed text is a `statement`.
- */
+/** Queries whose conditions vary from call to call. */
 import type { Statement } from './database.ts'
 
 /** SQL with a `?` for each of its values. */
@@ -17,6 +14,7 @@ export function whereOf(conditions: readonly Condition[]): { where: string; valu
   return { where: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values }
 }
 
-export function unpreparedStatement<Row extends object = Record<string, never>>(text: string): Statement<Row> {
-  return { name: '', text }
+/** Without a name PostgreSQL plans it for its own values, and no connection keeps its many texts prepared. */
+export function unprepared<Row>(statement: Statement<Row>): Statement<Row> {
+  return { ...statement, name: '' }
 }

@@ -2,7 +2,7 @@
 
 import type { InvestorBook } from '#ledger/books.ts'
 import { leastId } from '#platform/server/cursor.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 
 type Claim = { readonly book: InvestorBook; readonly table: string; readonly status: string }
 
@@ -17,7 +17,7 @@ export function disagreementReader({ book, table, status }: Claim): Disagreement
   const problem = (owner: string, balance: string) =>
     `format('%s has %s ${book}, and %s in ${status.toLowerCase()} ${table}', ${owner}, ${balance},
       coalesce(requests.total, 0))`
-  const selectPart = statement<{ last: string | null; problems: string[] }>(`
+  const selectPart = query<{ last: string | null; problems: string[] }>(`
     with part as materialized (
       select owner, ${book} as balance from books where owner > $1 order by owner limit ${peopleInPart}
     ), ending as materialized (select owner from part order by owner desc limit 1),
@@ -29,7 +29,7 @@ export function disagreementReader({ book, table, status }: Claim): Disagreement
       select ${problem('part.owner', 'part.balance')} from part left join requests on requests.owner = part.owner
       where part.balance <> coalesce(requests.total, 0) limit 100) as problems`)
   // Offset 0 keeps the planner from adding up everybody's requests to answer for a few.
-  const selectSome = statement<{ problem: string }>(`
+  const selectSome = query<{ problem: string }>(`
     select ${problem('books.owner', `books.${book}`)} as problem from unnest($1::uuid[]) as wanted (owner)
       join books on books.owner = wanted.owner cross join lateral (
         select sum(amount)::bigint as total from ${table} where owner = wanted.owner and status = '${status}' offset 0

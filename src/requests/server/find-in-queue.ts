@@ -7,9 +7,9 @@ import type { Total } from '#kernel/notation.ts'
 import { personParts, searchGrams, searchKey } from '#kernel/search-key.ts'
 import { moreThan, mostCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { firstPosition, keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import { type Queries, type Statement, statement } from '#platform/server/database.ts'
+import { type Queries, query, type Statement } from '#platform/server/database.ts'
 import { containsPattern } from '#platform/server/search.ts'
-import { unpreparedStatement } from '#platform/server/where.ts'
+import { unprepared } from '#platform/server/where.ts'
 import type { QueueTable } from './queue-statements.ts'
 import { orderOf } from './request-table.ts'
 
@@ -37,7 +37,7 @@ export async function findInQueue(
   const isRare = first.matches * mostCounted < limit * beginning
   const byIndex = [...(filter.search === undefined ? [] : [byWords]), ...(hasAmount(table, filter) ? [byAmount] : [])]
   for (const find of isRare && !isAll ? byIndex : []) {
-    const found = await run(db, page, find, find === byAmount ? unpreparedStatement : statement)
+    const found = await run(db, page, find, find === byAmount ? (text) => unprepared(query<Row>(text)) : query)
     if (found.candidates <= mostCounted) return { ids: found.ids, total: totalOf(found.matches) }
   }
   const ids = first.ids.length === limit ? first.ids : (await run(db, page, byWalking)).ids
@@ -71,7 +71,7 @@ async function run(
   db: Queries,
   page: Page,
   find: (page: Page, put: Put) => string,
-  as: (text: string) => Statement<Row> = statement,
+  as: (text: string) => Statement<Row> = query,
 ): Promise<Row> {
   const values: unknown[] = []
   const text = find(page, (value) => `$${values.push(value)}`)

@@ -1,7 +1,7 @@
 /** The statements of a queue without search and amounts, which walk the index of pending requests. */
 import { mostCounted } from '#platform/server/count-up-to.ts'
 import { keysetOf } from '#platform/server/cursor.ts'
-import { type Statement, statement } from '#platform/server/database.ts'
+import { query, type Statement } from '#platform/server/database.ts'
 import { orderOf, type RequestTable } from './request-table.ts'
 
 export type QueueTable = Pick<RequestTable<never, unknown>, 'name' | 'alias' | 'joined' | 'since' | 'id' | 'amount'> & {
@@ -24,13 +24,13 @@ export function pageStatement<Row extends object>(table: QueueTable, columns: st
   const { isBeyond, inOrder } = keysetOf(order, '$2', '$3')
   const page = `select ${alias}.* from ${name} ${alias}
     where ${alias}.status = 'Pending' and ${order.key} <= $1 and ${isBeyond} ${inOrder} limit ${limit}`
-  return statement<Row>(`select ${columns} from ${withJoined(table, page)} ${inOrder}`)
+  return query<Row>(`select ${columns} from ${withJoined(table, page)} ${inOrder}`)
 }
 
 /** How many wait since `$1` or longer, up to one more than the most that is counted. */
 export function countStatement(table: QueueTable): Statement<{ count: number }> {
   const { name, alias } = table
-  return statement(`
+  return query(`
     select count(*)::int as count from (
       select from ${name} ${alias} where ${alias}.status = 'Pending' and ${orderOf(table, 'asc').key} <= $1
       limit ${mostCounted + 1}) counted`)
@@ -44,5 +44,5 @@ export function rowsStatement<Row extends object>(table: QueueTable, columns: st
   const { name, alias } = table
   const order = orderOf(table, 'asc')
   const selected = `select ${alias}.* from ${name} ${alias} where ${order.id} = any (array(select unnest($1::uuid[])))`
-  return statement<Row>(`select ${columns} from ${withJoined(table, selected)} ${keysetOf(order, '', '').inOrder}`)
+  return query<Row>(`select ${columns} from ${withJoined(table, selected)} ${keysetOf(order, '', '').inOrder}`)
 }

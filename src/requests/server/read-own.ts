@@ -1,7 +1,7 @@
 /** A page of somebody's own requests, newest first. */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { decodeCursor, keysetOf, lastPosition, pageOf } from '#platform/server/cursor.ts'
-import { type Queries, type Statement, statement } from '#platform/server/database.ts'
+import { type Queries, query, type Statement } from '#platform/server/database.ts'
 import { orderOf, type RequestTable } from './request-table.ts'
 
 type OwnList<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'positionOf'> & { readonly select: Statement<Row> }
@@ -14,7 +14,7 @@ export function ownListOf<Row extends object, Full>(
 ): OwnList<Row, Full> {
   const { alias, joined, fromRow, positionOf } = table
   const { isBeyond, inOrder } = keysetOf(orderOf(table, 'desc'), '$2', '$3')
-  const select = statement<Row>(`
+  const select = query<Row>(`
     select ${columns} from ${joined} where ${alias}.owner = $1 and ${only} and ${isBeyond}
     ${inOrder} limit $4`)
   return { select, fromRow, positionOf }

@@ -1,5 +1,5 @@
 /** Locks and reads several requests of one table. */
-import { type KeptPeople, statement, type Tx } from '#platform/server/database.ts'
+import { type KeptPeople, query, statement, type Tx } from '#platform/server/database.ts'
 import { peopleOf } from './lock-request.ts'
 import type { RequestTable } from './request-table.ts'
 
@@ -19,7 +19,7 @@ export function setReaderOf<Row extends object, Full>(
   { column, type }: Named,
 ): SetReader<Full> {
   const lock = statement(`select from ${name} where ${column} = any ($1::${type}[]) order by id for no key update`)
-  const select = statement<Row>(`select ${columns} from ${joined} where ${alias}.${column} = any ($1::${type}[])`)
+  const select = query<Row>(`select ${columns} from ${joined} where ${alias}.${column} = any ($1::${type}[])`)
   return {
     lock: (tx, ids) => tx.effect(lock, ids),
     read: async (tx, ids, ...more) => (await tx.all(select, ids, ...more)).map(fromRow),

@@ -2,9 +2,9 @@
  * Counts and amounts of all requests of one kind. Triggers append every change to `request_sum_changes`; a sum is that
  * of all its rows, whose number does not grow with the requests (decision 010).
  */
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query, statement } from '#platform/server/database.ts'
 
-const selectWaiting = statement<{ count: number }>(`
+const selectWaiting = query<{ count: number }>(`
   select coalesce(sum(count), 0)::int as count from request_sum_changes where queue = $1 and status = 'Pending'`)
 
 /** How many requests of a table are pending. */
@@ -42,7 +42,7 @@ export type Counted = {
 export function disagreeingSumsReader(kinds: readonly Counted[]) {
   const searchedQueues = kinds.flatMap(({ searchedIn }) => (searchedIn === undefined ? [] : [`'${searchedIn}'`]))
   // One statement, so that both sides are of one moment.
-  const select = statement<{ problem: string }>(`
+  const select = query<{ problem: string }>(`
     with counted as (${kinds.map(({ counted }) => counted).join(' union all ')}), kept as (
       select queue, status, plan, sum(count) as count, sum(total) as total, sum(approved_first) as approved_first
       from request_sum_changes group by queue, status, plan

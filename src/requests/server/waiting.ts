@@ -1,6 +1,6 @@
 /** What waits in each queue. Each room says what to read, and one statement reads it for any number of rooms. */
 import { type Cents, cents } from '#kernel/money.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import type { Counted } from './request-sums.ts'
 import type { RequestTable } from './request-table.ts'
 
@@ -41,7 +41,7 @@ type Row = { queue: string; count: number; total: bigint | null; oldest: Date | 
 /** Returns a function that reads the pending requests of these queues in one statement. */
 export function waitingReader<Queue extends string>(queries: Readonly<Record<Queue, WaitingQuery>>) {
   const names = Object.keys(queries) as Queue[]
-  const select = statement<Row>(`
+  const select = query<Row>(`
     with sums as materialized (
       select queue, sum(count) as count, sum(total) as total, sum(approved_first) as approved_first
       from request_sum_changes where status = 'Pending' group by queue

@@ -1,10 +1,10 @@
 /** The SQL by which staff find and erase people. Like the rest of `users` it is written by this room only. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
 import { newReferralCode } from './referral-code.ts'
 
-const selectAccount = statement<AccountRow>(`
+const selectAccount = query<AccountRow>(`
   select ${accountColumns} from ${accountTables} where person.id = $1 and person.deleted_at is null`)
 
 /** The account, unless it was deleted. */

@@ -6,7 +6,7 @@ import type { Role } from '#kernel/access.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { searchKey } from '#kernel/search-key.ts'
 import { upperAscii } from '#kernel/text.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { Account, KycStatus } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
 import { newReferralCode } from './referral-code.ts'
@@ -40,7 +40,7 @@ export async function addAccount(db: Queries, account: NewAccount): Promise<bool
   return (await db.run(insertAccount, ...values, account.referredBy, account.createdAt, ...keys)) === 1
 }
 
-const selectAccount = statement<AccountRow>(`select ${accountColumns} from ${accountTables} where person.id = $1`)
+const selectAccount = query<AccountRow>(`select ${accountColumns} from ${accountTables} where person.id = $1`)
 
 export async function accountById(db: Queries, id: string): Promise<Account> {
   const row = await db.one(selectAccount, id)
@@ -48,13 +48,13 @@ export async function accountById(db: Queries, id: string): Promise<Account> {
   return toAccount(row)
 }
 
-const selectIdByEmail = statement<{ id: string }>('select id from users where email_key = $1')
+const selectIdByEmail = query<{ id: string }>('select id from users where email_key = $1')
 
 export async function accountIdByEmail(db: Queries, email: string): Promise<string | undefined> {
   return (await db.one(selectIdByEmail, emailKey(email)))?.id
 }
 
-const selectReferrer = statement<{ id: string }>('select id from users where referral_code = $1')
+const selectReferrer = query<{ id: string }>('select id from users where referral_code = $1')
 
 export async function referrerByCode(db: Queries, code: string): Promise<string | undefined> {
   return (await db.one(selectReferrer, upperAscii(code)))?.id
@@ -79,7 +79,7 @@ export function setKycStatus(tx: Tx, id: string, status: KycStatus): void {
   tx.effect(updateKycStatus, id, status)
 }
 
-const selectPhotos = statement<{ photo: string }>(`select photo from users where photo <> '' and photo = any ($1)`)
+const selectPhotos = query<{ photo: string }>(`select photo from users where photo <> '' and photo = any ($1)`)
 
 /** Which of the photos somebody has. */
 export async function photosOfSomebody(db: Queries, photos: readonly string[]): Promise<ReadonlySet<string>> {
@@ -105,7 +105,7 @@ export function addSamplePerson(db: Queries, person: SamplePerson): Promise<numb
   return db.run(insertSamplePerson, ...said, emailKey(email), searchKey(name), searchKey(email))
 }
 
-const selectExists = statement<{ found: boolean }>(
+const selectExists = query<{ found: boolean }>(
   'select exists (select from users where id = $1 and deleted_at is null) as found',
 )
 

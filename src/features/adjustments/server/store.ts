@@ -1,7 +1,7 @@
 /** The SQL of adjustments. Only this room writes `adjustments` and `proposed_adjustments`. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { allBalancesLockedBy } from '#ledger/server/balances.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { peopleOf } from '#requests/server/lock-request.ts'
@@ -22,7 +22,7 @@ export function addAdjustment(tx: Tx, adjustment: Adjustment, author: string, no
   tx.effect(insert, id, ownerId, book, operation, amount, reason, author, now)
 }
 
-const sumEdited = statement<{ total: bigint }>(`
+const sumEdited = query<{ total: bigint }>(`
   select coalesce(sum(amount), 0)::bigint as total from adjustments where owner = $1 and adjusted_at > $2`)
 
 /** How much of somebody's money was edited within a day: by anybody, in both books, in both directions. */

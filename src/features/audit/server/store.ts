@@ -1,6 +1,6 @@
 /** Reads of the audit log for people. Only the platform writes it. */
-import { type Queries, statement } from '#platform/server/database.ts'
-import { unpreparedStatement, whereOf } from '#platform/server/where.ts'
+import { type Queries, query } from '#platform/server/database.ts'
+import { unprepared, whereOf } from '#platform/server/where.ts'
 
 type AuditFilter = {
   readonly action: string | undefined
@@ -55,7 +55,7 @@ export function auditRows(
     from (select * from audit_rows audit ${where} order by ${order} limit ${limit}) audit
     left join users viewed on viewed.id = audit.as_whom left join users person on person.id = audit.about
     order by ${order}`
-  return db.all(unpreparedStatement<AuditRow>(text), ...values)
+  return db.all(unprepared(query<AuditRow>(text)), ...values)
 }
 
 /** A loose index scan: one step per distinct value, however many rows have it. */
@@ -69,8 +69,8 @@ function distinct(column: string, type: string): string {
     ) select value::${type} from found where value is not null`
 }
 
-const selectActions = statement<{ value: string }>(distinct('action', 'text'))
-const selectActors = statement<{ id: string; name: string }>(`
+const selectActions = query<{ value: string }>(distinct('action', 'text'))
+const selectActors = query<{ id: string; name: string }>(`
   select actor.value as id, (
     select actor_name from audit_rows where actor = actor.value order by id desc limit 1) as name
   from (${distinct('actor', 'uuid')}) actor order by name`)

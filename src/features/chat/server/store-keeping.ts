@@ -1,5 +1,5 @@
 /** The SQL that joins, tells about and removes conversations. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { Side } from '../conversation.ts'
 
 const giveToOwner = statement(`
@@ -43,10 +43,10 @@ export function mergeConversations(tx: Tx, fromId: string, intoId: string): void
 
 type Behind = { id: string }
 
-const selectGuestsBehind = statement<Behind>(`
+const selectGuestsBehind = query<Behind>(`
   select id from chat_conversations
   where guest_behind_since <= $1 and not guest_told and blocked_at is null order by guest_behind_since limit 100`)
-const selectStaffBehind = statement<Behind>(`
+const selectStaffBehind = query<Behind>(`
   select id from chat_conversations
   where staff_behind_since <= $1 and not staff_told and blocked_at is null order by staff_behind_since limit 100`)
 
@@ -56,7 +56,7 @@ export async function conversationsBehind(db: Queries, side: Side, since: Date):
   return rows.map(({ id }) => id)
 }
 
-const selectSilence = statement<{ behindSince: Date | null; isTold: boolean }>(`
+const selectSilence = query<{ behindSince: Date | null; isTold: boolean }>(`
   select case when $2 = 'guest' then guest_behind_since else staff_behind_since end as "behindSince",
     case when $2 = 'guest' then guest_told else staff_told end as "isTold"
   from chat_conversations where id = $1`)
@@ -72,7 +72,7 @@ export function noteTold(tx: Tx, id: string, side: Side): void {
   tx.effect(side === 'guest' ? setGuestTold : setStaffTold, id)
 }
 
-const selectUnreadAnswers = statement<{ text: string }>(`
+const selectUnreadAnswers = query<{ text: string }>(`
   select message.text from chat_messages message join chat_conversations conversation
     on conversation.id = message.conversation
   where conversation.id = $1 and message.side = 'staff' and message.id > conversation.guest_read

@@ -1,6 +1,6 @@
 /** The SQL that reads conversations for the screens. */
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { countWaiting } from '#requests/server/request-sums.ts'
 import type { Side } from '../conversation.ts'
 import type { ListFilter } from '../staff-api.ts'
@@ -20,7 +20,7 @@ export type StoredMessage = {
   readonly sentAt: Date
 }
 
-const selectMessages = statement<StoredMessage>(`
+const selectMessages = query<StoredMessage>(`
   select message.id, message.side, author.name as author, message.text, message.sent_at as "sentAt"
   from chat_messages message left join users author on author.id = message.author
   where message.conversation = $1 and message.id < $2 order by message.id desc limit $3`)
@@ -29,7 +29,7 @@ export function messagesBefore(db: Queries, id: string, before: bigint, limit: n
   return db.all(selectMessages, id, before, limit)
 }
 
-const countUnread = statement<{ count: number }>(`
+const countUnread = query<{ count: number }>(`
   select count(*)::int as count from chat_messages where conversation = $1 and id > $2 and side = $3`)
 
 /** How many messages of the other side came after the last one read. */
@@ -64,7 +64,7 @@ const conditions = {
 function pageStatement(filter: ListFilter, limit: number) {
   const page = `select conversation.* from chat_conversations conversation
     where ${isBeyond} and ${conditions[filter]} ${inOrder} limit ${limit}`
-  return statement<ListedRow>(`
+  return query<ListedRow>(`
     select ${conversationColumns}, last.side as "lastSide", left(last.text, 200) as "lastText",
       (select count(*)::int from chat_messages message where message.conversation = conversation.id
         and message.id > conversation.staff_read and message.side = 'guest') as unread
@@ -98,7 +98,7 @@ export const countedConversations = {
     from chat_conversations where staff_behind_since is not null and closed_at is null and blocked_at is null`,
 }
 
-const selectAtAddress = statement<{ open: number; isBlocked: boolean }>(`
+const selectAtAddress = query<{ open: number; isBlocked: boolean }>(`
   select count(*) filter (where closed_at is null and visitor_until > $2)::int as open,
     coalesce(bool_or(blocked_at > $3), false) as "isBlocked"
   from chat_conversations where visitor_address = $1`)

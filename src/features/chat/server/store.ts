@@ -1,5 +1,5 @@
 /** The SQL of conversations. Only this room writes them and their messages. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { Side } from '../conversation.ts'
 import {
   type ConversationRow,
@@ -27,9 +27,7 @@ function valuesOf(reference: Reference): unknown[] {
   ]
 }
 
-const selectOne = statement<ConversationRow>(
-  `select ${conversationColumns} from ${conversationTables} where ${isMeant}`,
-)
+const selectOne = query<ConversationRow>(`select ${conversationColumns} from ${conversationTables} where ${isMeant}`)
 
 export async function findConversation(db: Queries, reference: Reference): Promise<StoredConversation | undefined> {
   const row = await db.one(selectOne, ...valuesOf(reference))

@@ -1,5 +1,5 @@
 /** The SQL of consents. Only this room writes them. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { Consent } from '../consent.ts'
 
 type RecordedConsent = Consent & { readonly at: Date; readonly address: string }
@@ -16,7 +16,7 @@ export function addConsent(
   tx.effect(insert, id, person, subject, version, given, at, address)
 }
 
-const selectOf = statement<RecordedConsent>(`
+const selectOf = query<RecordedConsent>(`
   select subject, version, given, recorded_at as at, address from consents where person = $1 order by recorded_at, id`)
 
 export function consentsOf(db: Queries, person: string): Promise<RecordedConsent[]> {

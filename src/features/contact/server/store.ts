@@ -1,6 +1,6 @@
 /** The SQL of contact messages. Only this room writes them. */
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 
 export type ContactMessage = {
   readonly id: string
@@ -26,14 +26,14 @@ const selectMessages = `
   select contact.id, from_name as name, from_email as email, message, contact.created_at as "createdAt",
     handler.name as "handledBy", handled_at as "handledAt"
   from contact_messages contact left join users handler on handler.id = contact.handled_by`
-const selectPage = statement<KeptMessage>(`${selectMessages} where ${isBeyond} ${inOrder} limit $3`)
+const selectPage = query<KeptMessage>(`${selectMessages} where ${isBeyond} ${inOrder} limit $3`)
 
 export function messagesBefore(db: Queries, before: PageStart, limit: number): Promise<KeptMessage[]> {
   return db.all(selectPage, before.at, before.id, limit)
 }
 
 const lockOne = statement('select from contact_messages where id = $1 for no key update')
-const selectOne = statement<KeptMessage>(`${selectMessages} where contact.id = $1`)
+const selectOne = query<KeptMessage>(`${selectMessages} where contact.id = $1`)
 
 export function lockMessage(tx: Tx, id: string): Promise<KeptMessage | undefined> {
   tx.effect(lockOne, id)

@@ -1,6 +1,6 @@
 /** The SQL of authenticator apps. The person's row is locked before theirs (decision 005). */
 import type { Context } from '#platform/server/context.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { type Authenticator, noAuthenticator } from '../authenticator.ts'
 import { worksFor } from './held-factors.ts'
 import { authenticatorLabel } from './seal-labels.ts'
@@ -48,7 +48,7 @@ export function deleteAuthenticator(tx: Tx, userId: string): void {
   tx.effect(deleteRow, userId)
 }
 
-const selectConfirmed = statement<{ confirmed_at: Date }>(
+const selectConfirmed = query<{ confirmed_at: Date }>(
   'select confirmed_at from authenticators where user_id = $1 and confirmed_at is not null',
 )
 

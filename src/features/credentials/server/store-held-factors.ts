@@ -1,8 +1,8 @@
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import type { StrongFactor } from '../factor.ts'
 import { heldFactorsOf } from './held-factors.ts'
 
-const selectHeld = statement<{ held: StrongFactor[] }>(`
+const selectHeld = query<{ held: StrongFactor[] }>(`
   select ${heldFactorsOf('person')} as held from users person where person.id = $1`)
 
 export async function heldFactors(db: Queries, userId: string): Promise<readonly StrongFactor[]> {

@@ -1,5 +1,5 @@
 /** The SQL of passkeys, and of what browsers were asked to sign with them. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { PasskeyPurpose } from '../passkey.ts'
 import { worksFor } from './held-factors.ts'
 
@@ -63,13 +63,13 @@ const selectAll = `
     not ${worksFor('person', 'key.created_at')} as "isSetAside"
   from passkeys key join users person on person.id = key.user_id`
 
-const selectPasskeys = statement<Row>(`${selectAll} where key.user_id = $1 order by key.created_at, key.id`)
+const selectPasskeys = query<Row>(`${selectAll} where key.user_id = $1 order by key.created_at, key.id`)
 
 export async function passkeysOf(db: Queries, userId: string): Promise<Passkey[]> {
   return (await db.all(selectPasskeys, userId)).map(toPasskey)
 }
 
-const selectPasskey = statement<Row>(`${selectAll} where key.credential_id = $1`)
+const selectPasskey = query<Row>(`${selectAll} where key.credential_id = $1`)
 
 export async function passkeyByCredential(db: Queries, credentialId: Buffer): Promise<Passkey | undefined> {
   const row = await db.one(selectPasskey, credentialId)
@@ -80,7 +80,7 @@ function toPasskey(row: Row): Passkey {
   return { ...row, counter: Number(row.counter) }
 }
 
-const existsPasskey = statement(`
+const existsPasskey = query(`
   select from passkeys key join users person on person.id = key.user_id
   where key.credential_id = $1 and key.user_id = $2 and ${worksFor('person', 'key.created_at')}`)
 

@@ -1,5 +1,5 @@
 /** The SQL of recovery codes. The person's row is locked before theirs (decision 005). */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { heldFactorsOf, worksFor } from './held-factors.ts'
 
 const deleteSet = statement('delete from recovery_sets where user_id = $1')
@@ -49,7 +49,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, digest: Buffer, n
 
 type RecoveryCount = { readonly left: number; readonly of: number; readonly madeAt: Date }
 
-const countCodes = statement<RecoveryCount>(`
+const countCodes = query<RecoveryCount>(`
   select count(*) filter (where code.used_at is null)::int as left, count(*)::int as of, made.made_at as "madeAt"
   from recovery_sets made join recovery_codes code using (user_id) where made.user_id = $1 group by made.made_at`)
 

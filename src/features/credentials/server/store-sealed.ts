@@ -1,5 +1,5 @@
 /** The SQL by which sealed credentials are sealed anew after the operator's key was replaced. */
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query, statement } from '#platform/server/database.ts'
 import { sealHeadLength } from '#platform/server/seal.ts'
 
 export type SealedColumn = 'secret' | 'offered secret' | 'digest key'
@@ -17,7 +17,7 @@ const oldIn = (name: SealedColumn) => {
     where substring(${column} from 1 for ${sealHeadLength}) <> $1`
 }
 
-const selectOld = statement<Sealed>(`
+const selectOld = query<Sealed>(`
   select * from (${oldIn('secret')} union all ${oldIn('offered secret')} union all ${oldIn('digest key')}) as old
   where ("userId", "column") > ($2::uuid, $3) order by "userId", "column" limit $4`)
 

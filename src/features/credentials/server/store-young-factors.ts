@@ -1,10 +1,10 @@
 /** The SQL of what was added to an account shortly before it was frozen. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { YoungFactor } from '../factor.ts'
 import { worksFor } from './held-factors.ts'
 import { dropUnneededRecoveryCodes } from './store-recovery.ts'
 
-const selectSetAside = statement<YoungFactor>(`
+const selectSetAside = query<YoungFactor>(`
   select young.what, young.name, young.added_at as "addedAt"
   from users person, lateral (
     select 'passkey' as what, name, created_at as added_at from passkeys where user_id = person.id

@@ -4,7 +4,7 @@
  */
 import { type Cents, cents } from '#kernel/money.ts'
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import type { RequestType } from '../api.ts'
 
 export type PendingRow = {
@@ -40,7 +40,7 @@ export const waiting = `
 
 const { isBeyond, inOrder } = keysetOf({ key: 'at', id: 'id', direction: 'asc' }, '$2', '$3')
 
-const selectPage = statement<Omit<PendingRow, 'amount'> & { amount: bigint | null }>(`
+const selectPage = query<Omit<PendingRow, 'amount'> & { amount: bigint | null }>(`
   select * from (${waiting}) waiting where ${isBeyond} ${inOrder} limit $4`)
 
 export async function pendingOf(db: Queries, owner: string, after: PageStart, limit: number): Promise<PendingRow[]> {
@@ -48,7 +48,7 @@ export async function pendingOf(db: Queries, owner: string, after: PageStart, li
   return rows.map((row) => ({ ...row, amount: row.amount === null ? null : cents(row.amount) }))
 }
 
-const selectSums = statement<{ total: number; incoming: bigint }>(`
+const selectSums = query<{ total: number; incoming: bigint }>(`
   select count(*)::int as total, coalesce(sum(amount) filter (where type = 'Transaction'), 0)::bigint as incoming
   from (${waiting}) waiting`)
 

@@ -2,10 +2,10 @@
 import { cents } from '#kernel/money.ts'
 import { investorBooks } from '#ledger/books.ts'
 import type { HeldColumns } from '#ledger/server/balances.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 
 /** At each step, what the newest entry until then says: one lookup for a step, however long the history is. */
-export const selectBySteps = statement<HeldColumns>(`
+export const selectBySteps = query<HeldColumns>(`
   select ${investorBooks.map((book) => `coalesce(newest.${book}, 0) as ${book}`).join(', ')}
   from unnest($2::timestamptz[]) with ordinality as steps (at, place) left join lateral (
     select * from entries where owner = $1 and posted_at <= steps.at order by posted_at desc, id desc limit 1

@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query, statement } from '#platform/server/database.ts'
 
 export type MovableClock = {
   readonly now: Clock
@@ -11,9 +11,7 @@ export type MovableClock = {
   refresh(db: Queries): Promise<boolean>
 }
 
-const readOffset = statement<{ milliseconds: bigint; tableoid: number }>(
-  'select milliseconds, tableoid from clock_offset',
-)
+const readOffset = query<{ milliseconds: bigint; tableoid: number }>('select milliseconds, tableoid from clock_offset')
 const addToOffset = statement<{ milliseconds: bigint }>(
   'update clock_offset set milliseconds = milliseconds + $1 returning milliseconds',
 )

@@ -1,6 +1,6 @@
 /** The SQL of deposits. Only this room writes `deposits`. */
 import { type Cents, cents } from '#kernel/money.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { peopleOf } from '#requests/server/lock-request.ts'
@@ -82,7 +82,7 @@ export async function addDeposit(tx: Tx, deposit: FullDeposit): Promise<boolean>
   return true
 }
 
-const selectClaim = statement<{ transaction_id: string }>(`
+const selectClaim = query<{ transaction_id: string }>(`
   select transaction_id from deposits
   where owner = $1 and network = $2 and transaction_hash = $3 and status in ('Pending', 'Confirmed')`)
 
@@ -91,7 +91,7 @@ export async function ownClaim(db: Queries, owner: string, network: string, hash
   return (await db.one(selectClaim, owner, network, hash))?.transaction_id
 }
 
-const selectByTransactionId = statement<Row>(`
+const selectByTransactionId = query<Row>(`
   select ${columns('$2')} from ${tables} where deposit.transaction_id = $1`)
 
 export async function depositByTransactionId(

@@ -1,5 +1,5 @@
 /** The SQL of issued documents and of the monthly letters. Only this room writes them. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { DocumentKind } from '../document-kind.ts'
 
 export type Issued = {
@@ -11,9 +11,7 @@ export type Issued = {
 
 const columns = 'code, kind, sha256, issued_at as "issuedAt"'
 
-const selectByContents = statement<Issued>(
-  `select ${columns} from issued_documents where owner = $1 and fingerprint = $2`,
-)
+const selectByContents = query<Issued>(`select ${columns} from issued_documents where owner = $1 and fingerprint = $2`)
 
 export function issuedWith(db: Queries, owner: string, fingerprint: Buffer): Promise<Issued | undefined> {
   return db.one(selectByContents, owner, fingerprint)
@@ -36,19 +34,19 @@ export async function addIssued(db: Queries, document: NewDocument): Promise<boo
   return (await db.run(insert, id, code, kind, owner, about, fingerprint, sha256, issuedAt)) === 1
 }
 
-const selectByCode = statement<Issued>(`select ${columns} from issued_documents where code = $1`)
+const selectByCode = query<Issued>(`select ${columns} from issued_documents where code = $1`)
 
 export function issuedUnder(db: Queries, code: string): Promise<Issued | undefined> {
   return db.one(selectByCode, code)
 }
 
-const selectByBytes = statement<Issued>(`select ${columns} from issued_documents where sha256 = $1 limit 1`)
+const selectByBytes = query<Issued>(`select ${columns} from issued_documents where sha256 = $1 limit 1`)
 
 export function issuedAs(db: Queries, sha256: Buffer): Promise<Issued | undefined> {
   return db.one(selectByBytes, sha256)
 }
 
-const selectWish = statement<{ owner: string }>('select owner from monthly_statements where owner = $1')
+const selectWish = query<{ owner: string }>('select owner from monthly_statements where owner = $1')
 
 export async function wantsLetters(db: Queries, owner: string): Promise<boolean> {
   return (await db.one(selectWish, owner)) !== undefined

@@ -1,6 +1,6 @@
 /** The SQL of letters that staff wrote. Only this room writes `composed_letters`. */
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { letterStates } from '../api.ts'
 
 export type Kind = 'composed' | 'automated'
@@ -31,7 +31,7 @@ export type ComposedRow = {
 const order = { key: 'composed.written_at', id: 'composed.letter', direction: 'desc' } as const
 const { isBeyond, inOrder } = keysetOf(order, '$1', '$2')
 
-const select = statement<ComposedRow>(`
+const select = query<ComposedRow>(`
   select letter.id, composed.kind, letter.recipient, letter.subject, author.name as author_name, composed.written_at,
     letter.state, letter.attempts, letter.sent_at, letter.last_error
   from composed_letters composed join letters letter on letter.id = composed.letter

@@ -1,5 +1,5 @@
 /** Reads what a copy of somebody's data lists. `exports.test.ts` compares the listings with the schema. */
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { type ListedRow, type Listing, pageSize } from './listing.ts'
 import { accountListings } from './store-account-listings.ts'
 import { moneyListings } from './store-money-listings.ts'
@@ -27,7 +27,7 @@ function statementsOf({ columns, rows, key }: Listing) {
   const inOrder = `order by ${key.join(', ')} limit $2`
   const beyond = `(${key.join(', ')}) > (${key.map((_, place) => `$${place + 3}`).join(', ')})`
   return {
-    first: statement<PagedRow>(`${select} ${inOrder}`),
-    next: statement<PagedRow>(`${select} and ${beyond} ${inOrder}`),
+    first: query<PagedRow>(`${select} ${inOrder}`),
+    next: query<PagedRow>(`${select} and ${beyond} ${inOrder}`),
   }
 }

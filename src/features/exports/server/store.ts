@@ -1,11 +1,11 @@
 /** The SQL of files that people asked for. Only this room writes `data_exports` and `data_export_parts`. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import type { DataExport, ExportKind } from '../data-export.ts'
 
 type StoredExport = DataExport & { readonly id: string; readonly bytes: number | null }
 
-const selectOfOwner = statement<Omit<StoredExport, 'bytes'> & { bytes: bigint | null }>(`
+const selectOfOwner = query<Omit<StoredExport, 'bytes'> & { bytes: bigint | null }>(`
   select id, kind, requested_at as "requestedAt", attempts, made_at as "madeAt", expires_at as "expiresAt",
     failed_at as "failedAt", bytes
   from data_exports where owner = $1 and kind = $2`)
@@ -85,9 +85,7 @@ export function addPart(tx: Tx, { id }: Attempt, number: number, file: FileName)
   tx.effect(insertPart, id, number, file)
 }
 
-const selectParts = statement<{ file: FileName }>(
-  'select file from data_export_parts where export = $1 order by number',
-)
+const selectParts = query<{ file: FileName }>('select file from data_export_parts where export = $1 order by number')
 
 export async function partsOf(db: Queries, id: string): Promise<FileName[]> {
   return (await db.all(selectParts, id)).map(({ file }) => file)
@@ -124,13 +122,13 @@ export async function saveFailed(tx: Tx, { id, number }: Attempt, at: Date): Pro
   return (await tx.run(fail, id, number, at)) === 1
 }
 
-const selectInUse = statement<{ file: string }>('select file from data_export_parts where file = any ($1)')
+const selectInUse = query<{ file: string }>('select file from data_export_parts where file = any ($1)')
 
 export async function exportsInUse(db: Queries, names: readonly FileName[]): Promise<ReadonlySet<string>> {
   return new Set((await db.all(selectInUse, names)).map(({ file }) => file))
 }
 
-const selectDocuments = statement<{ front: FileName; back: FileName }>(`
+const selectDocuments = query<{ front: FileName; back: FileName }>(`
   select front_file as front, back_file as back from kyc_submissions where owner = $1`)
 
 export function documentFilesOf(db: Queries, owner: string) {

@@ -1,11 +1,11 @@
 /** The SQL of unfreezing by two people. Only this room writes `unfreezings`. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { FactorDecision, FirstUnfreezing } from '../freeze.ts'
 
 type Row = { byId: string; by: string; at: Date; reason: string; factors: FactorDecision }
 
 /** The approval of somebody who is no longer staff does not count. */
-const selectFirst = statement<Row>(`
+const selectFirst = query<Row>(`
   select first.id as "byId", first.name as by, said.first_approved_at as at, said.reason, said.factors
   from unfreezings said join users first on first.id = said.first_approved_by
   where said.person = $1 and first.role in ('author', 'admin')`)
@@ -19,7 +19,7 @@ const mostShown = 10
 
 type Waiting = { readonly count: number; readonly people: { readonly _id: string; readonly name: string }[] }
 
-const selectWaiting = statement<Waiting>(`
+const selectWaiting = query<Waiting>(`
   select count(*)::int as count, coalesce(
     jsonb_agg(jsonb_build_object('_id', person.id, 'name', person.name) order by said.first_approved_at, person.id), '[]') as people
   from unfreezings said join users person on person.id = said.person join users first on first.id = said.first_approved_by

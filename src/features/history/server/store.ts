@@ -1,7 +1,7 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { keysetOf, type PageStart, positionBefore } from '#platform/server/cursor.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { type HistoryType, requestTypes } from '../api.ts'
 
 export type HistoryFilter = {
@@ -183,14 +183,14 @@ const pageFrom = (from: readonly Branch[]) => `
     select * from (${everyOf(from, placesIn)}) offered order by line_at desc, line_id desc limit $6)
   ${everyOf(from, linesAt)} order by at desc, id desc`
 
-const selectHistory = statement<Row>(pageFrom(branches))
+const selectHistory = query<Row>(pageFrom(branches))
 
 /** Partial indexes lead to what waits, however much its owner has done before. */
 const pendingBranches = branches
   .filter(({ type }) => requestTypes.some((request) => request === type))
   .map((branch): Branch => ({ ...branch, at: branch.atRequest ?? branch.at, only: `status = 'Pending'` }))
 
-const selectPending = statement<Row>(pageFrom(pendingBranches))
+const selectPending = query<Row>(pageFrom(pendingBranches))
 
 export type HistoryRow = ReturnType<typeof fromRow>
 
@@ -207,7 +207,7 @@ export async function historyOf(
   return rows.map(fromRow)
 }
 
-const selectLines = statement<Row>(`
+const selectLines = query<Row>(`
   with places as materialized (select * from unnest($2::int[], $3::uuid[]) as places (branch, line_id))
   ${everyOf(branches, linesAt)}`)
 
@@ -224,7 +224,7 @@ export async function linesOf(db: Queries, owner: string, names: readonly Named[
 const anyIn = (branch: Branch) => `
   select from ${branch.table} where ${conditionOf(branch)} and ${branch.at} < $4`
 
-const selectIsLonger = statement<{ lines: number }>(`
+const selectIsLonger = query<{ lines: number }>(`
   select count(*)::int as lines from (${everyOf(branches, anyIn)} limit $5) everything`)
 
 /** Whether there are more than so many lines. It reads at most one more than that. */
@@ -241,7 +241,7 @@ export async function hasMoreLines(
 const amountIn = ({ type, table, amount = 'amount', only = 'true' }: Branch) => `
   select '${type}' as type, ${amount} as amount from ${table} where owner = $1 and ${only}`
 
-const selectPendingSums = statement<{ incoming: bigint; held: bigint }>(`
+const selectPendingSums = query<{ incoming: bigint; held: bigint }>(`
   select coalesce(sum(amount) filter (where type = 'Transaction'), 0)::bigint as incoming,
     coalesce(sum(amount) filter (where type = 'Withdrawal'), 0)::bigint as held
   from (${everyOf(pendingBranches, amountIn)}) waiting`)

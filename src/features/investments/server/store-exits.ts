@@ -1,7 +1,7 @@
 /** The SQL of early exits. Only this room writes `early_exits`. */
 import { cents } from '#kernel/money.ts'
 import { balancesLockedBy } from '#ledger/server/balances.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
@@ -47,7 +47,7 @@ export function addExit(tx: Tx, { id, investmentId, ownerId, amount, fee }: Earl
   tx.effect(insert, id, investmentId, ownerId, amount, fee, now)
 }
 
-const selectPendingOf = statement<{ id: string }>(`
+const selectPendingOf = query<{ id: string }>(`
   select id from early_exits where investment = $1 and status = 'Pending'`)
 
 export async function pendingExitOf(db: Queries, investmentId: string): Promise<string | undefined> {

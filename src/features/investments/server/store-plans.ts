@@ -1,6 +1,6 @@
 /** The SQL of plans. */
 import { cents } from '#kernel/money.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { Plan } from '../plan.ts'
 
 type Row = {
@@ -15,13 +15,13 @@ type Row = {
 
 const columns = 'id, name, least, most, rate_basis_points, term_hours, exit_fee_basis_points'
 
-const selectOpen = statement<Row>(`select ${columns} from plans where not paused order by place, name`)
+const selectOpen = query<Row>(`select ${columns} from plans where not paused order by place, name`)
 
 export async function openPlans(db: Queries): Promise<Plan[]> {
   return (await db.all(selectOpen)).map(fromRow)
 }
 
-const selectByName = statement<Row>(`select ${columns} from plans where not paused and (name = $1 or id::text = $1)`)
+const selectByName = query<Row>(`select ${columns} from plans where not paused and (name = $1 or id::text = $1)`)
 
 /** The specification sends a plan's name; an id is accepted too. */
 export async function openPlanByName(db: Queries, name: string): Promise<Plan | undefined> {
@@ -45,7 +45,7 @@ const managedColumns = `${columns}, paused, (
     select coalesce(sum(count), 0)::int from request_sum_changes
     where queue = 'investments' and plan = plans.name and status in ('Pending', 'Active')) as running`
 
-const selectAll = statement<Row & { paused: boolean; running: number }>(`
+const selectAll = query<Row & { paused: boolean; running: number }>(`
   select ${managedColumns} from plans order by place, name`)
 
 export async function everyPlan(db: Queries): Promise<ManagedPlan[]> {

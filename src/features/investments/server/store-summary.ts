@@ -2,7 +2,7 @@
 import { type Cents, cents } from '#kernel/money.ts'
 import { balancesOf } from '#ledger/server/balances.ts'
 import { leastId } from '#platform/server/cursor.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 
 type Row = {
   invested: bigint
@@ -23,7 +23,7 @@ type InvestmentSummary = {
 }
 
 /** Invested and earned are balances of the ledger; only the profit to come is in no book yet. */
-const selectSummary = statement<Row>(`
+const selectSummary = query<Row>(`
   select money.invested, money.earned, total.to_come::bigint, total.pending, total.active, total.ended, total.plans
   from ${balancesOf('$1')} money left join investment_totals total on total.owner = $1`)
 
@@ -47,7 +47,7 @@ const countOf = (status: string) => `count(*) filter (where status = '${status}'
 const figures = (row: string) => `format('%s pending, %s active, %s ended, %s to come in %s', ${row}.pending,
   ${row}.active, ${row}.ended, ${row}.to_come, ${row}.plans)`
 
-const selectPart = statement<Part>(`
+const selectPart = query<Part>(`
   with part as materialized (select owner from books where owner > $1 order by owner limit ${peopleInPart}),
   ending as materialized (select owner from part order by owner desc limit 1),
   counted as (

@@ -1,7 +1,7 @@
 /** The SQL of investments. Only this room writes `investments`, `profit_transfers` and `risk_notices`. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { balancesLockedBy } from '#ledger/server/balances.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { disagreementReader } from '#requests/server/agree-with-books.ts'
 import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
@@ -44,14 +44,14 @@ export function keepNotice(tx: Tx, { version, title, text }: RiskNotice, now: Da
   tx.effect(insertNotice, version, title, text, now)
 }
 
-const selectById = statement<Row>(`select ${columns} from ${tables} where investment.id = $1`)
+const selectById = query<Row>(`select ${columns} from ${tables} where investment.id = $1`)
 
 export async function investmentById(db: Queries, id: string): Promise<FullInvestment | undefined> {
   const row = await db.one(selectById, id)
   return row && fromRow(row)
 }
 
-const selectByExits = statement<Row>(`
+const selectByExits = query<Row>(`
   select ${columns} from ${tables}
   where investment.id in (select investment from early_exits where id = any ($1::uuid[]))`)
 
@@ -119,7 +119,7 @@ export const investmentsWaiting = {
     from investments group by status, plan_name`,
 }
 
-const selectRunning = statement<{ total: bigint }>(`
+const selectRunning = query<{ total: bigint }>(`
   select coalesce(sum(total), 0)::bigint as total from request_sum_changes
   where queue = 'investments' and status = 'Active'`)
 

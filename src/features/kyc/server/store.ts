@@ -2,7 +2,7 @@
 
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { Side } from '#features/accounts/document-path.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
@@ -45,7 +45,7 @@ const tables = `
 
 const lockPerson = statement('select from users where id = $1 for no key update')
 
-const select = statement<Row>(`select ${columns} from ${tables} where person.id = $1`)
+const select = query<Row>(`select ${columns} from ${tables} where person.id = $1`)
 
 /**
  * Uploads and decisions about one person are serialised, even the first ones, which have no row yet; therefore the
@@ -103,7 +103,7 @@ export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
 /** Submitted documents are what is pending; a person's status only says what that person may do. */
 export const reviewsWaiting = waitingIn(table)
 
-const selectInUse = statement<{ name: string }>(`
+const selectInUse = query<{ name: string }>(`
   select front_file as name from kyc_submissions where front_file = any ($1)
   union all select back_file from kyc_submissions where back_file = any ($1)`)
 
@@ -111,7 +111,7 @@ export async function documentsInUse(db: Queries, names: readonly FileName[]): P
   return new Set((await db.all(selectInUse, names)).map(({ name }) => name))
 }
 
-const selectChanged = statement<{ owner: string } & Identity>(`
+const selectChanged = query<{ owner: string } & Identity>(`
   select submission.owner, submission.verified_name as name, submission.verified_country as country
   from kyc_submissions submission join users person on person.id = submission.owner
   where submission.owner = any ($1) and submission.verified_name is not null

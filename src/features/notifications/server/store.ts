@@ -3,7 +3,7 @@
 import { emailKey } from '#kernel/email-address.ts'
 import { mayBeSwitchedOff, type NotificationKind, notificationKindNames } from '#kernel/notification-kinds.ts'
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { writingOf } from '#platform/server/written-rows.ts'
 import type { Choice } from '../preference.ts'
 
@@ -54,7 +54,7 @@ export type NotificationRow = {
 
 const { isBeyond, inOrder } = keysetOf({ key: 'created_at', id: 'id', direction: 'desc' }, '$2', '$3')
 
-const selectPage = statement<NotificationRow>(`
+const selectPage = query<NotificationRow>(`
   select id, kind, title, body, place, created_at, read_at from notifications
   where person = $1 and ${isBeyond} ${inOrder} limit $4`)
 
@@ -65,7 +65,7 @@ export function notificationsOf(db: Queries, person: string, before: PageStart, 
 /** Nobody is shown a larger number. */
 const mostCounted = 100
 
-const count = statement<{ unread: number }>(`
+const count = query<{ unread: number }>(`
   select count(*)::int as unread from (
     select from notifications where person = $1 and read_at is null limit ${mostCounted}) unread`)
 
@@ -73,7 +73,7 @@ export async function unreadOf(db: Queries, person: string): Promise<number> {
   return (await db.one(count, person))?.unread ?? 0
 }
 
-const selectOwn = statement<{ id: string }>('select id from notifications where person = $1 and id = any ($2)')
+const selectOwn = query<{ id: string }>('select id from notifications where person = $1 and id = any ($2)')
 
 /** Which of these are somebody's own. */
 export async function ownAmong(db: Queries, person: string, ids: readonly string[]): Promise<string[]> {
@@ -96,7 +96,7 @@ export function setReadThrough(tx: Tx, person: string, id: string, now: Date): v
   tx.effect(readThrough, person, id, now)
 }
 
-const selectChoices = statement<Choice>(`
+const selectChoices = query<Choice>(`
   select kind, in_app as "inApp", by_letter as "byLetter" from notification_preferences
   where person = $1 and kind = any ($2)`)
 

@@ -1,10 +1,10 @@
 /** The SQL of settings. Versions are only ever added. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { initialVersion, type Setting, type Version, type WrittenVersion } from '../setting.ts'
 
 type Row = { version: number; starts_at: Date; value: unknown }
 
-const selectAll = statement<Row & { author_name: string; created_at: Date }>(`
+const selectAll = query<Row & { author_name: string; created_at: Date }>(`
   select setting.version, setting.starts_at, setting.value, setting.created_at, person.name as author_name
   from settings setting join users person on person.id = setting.author
   where setting.name = $1 order by setting.version`)
@@ -15,7 +15,7 @@ export async function versionsOf<T>(db: Queries, setting: Setting<T>): Promise<W
   return rows.map((row) => ({ ...fromRow(setting, row), author: row.author_name, createdAt: row.created_at }))
 }
 
-const selectAt = statement<Row>(`
+const selectAt = query<Row>(`
   select version, starts_at, value from settings where name = $1 and starts_at <= $2
   order by starts_at desc, version desc limit 1`)
 
@@ -30,7 +30,7 @@ export async function settingAt<T>(db: Queries, setting: Setting<T>, now: Date):
 
 /** A version that does not exist yet cannot be locked, so all changes of one setting are serialised. */
 const waitForChanges = statement(`select pg_advisory_xact_lock(hashtextextended('setting ' || $1, 0))`)
-const selectNewest = statement<{ version: number }>(`
+const selectNewest = query<{ version: number }>(`
   select coalesce(max(version), 0) as version from settings where name = $1`)
 
 export async function lockNewest(tx: Tx, name: string): Promise<number> {

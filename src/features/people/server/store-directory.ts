@@ -7,10 +7,10 @@ import type { Account, KycStatus } from '#features/accounts/account.ts'
 import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#features/accounts/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { keysetOf, type Order } from '#platform/server/cursor.ts'
-import { type Queries, type Statement, statement } from '#platform/server/database.ts'
+import { type Queries, query, type Statement } from '#platform/server/database.ts'
 import { containsPattern } from '#platform/server/search.ts'
 import type { KeyType, SortedPlace } from '#platform/server/sorted-cursor.ts'
-import { type Condition, unpreparedStatement, whereOf } from '#platform/server/where.ts'
+import { type Condition, unprepared, whereOf } from '#platform/server/where.ts'
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {
@@ -66,12 +66,12 @@ export async function listPeople(
   const page = { filter: { ...filter, search: '' }, sort, after, limit }
   const { where, values } = whereOf([...conditionsOf(filter), beyond(page)])
   const people = `select person.* from users person ${where} ${inOrder(page)} limit ${limit}`
-  return read(db, unpreparedStatement(accountsOf(people, sort)), values)
+  return read(db, unprepared(query(accountsOf(people, sort))), values)
 }
 
 /** The planner does not see how many ids there are, so one plan is kept for any number. */
 const selectPeople = (sort: DirectorySort) =>
-  statement<ListedRow>(
+  query<ListedRow>(
     accountsOf('select person.* from users person where person.id = any (array(select unnest($1::uuid[])))', sort),
   )
 
@@ -97,7 +97,7 @@ async function read(db: Queries, select: Statement<ListedRow>, values: readonly 
 type Read = { readonly ids: string[]; readonly matches: number; readonly read: number }
 
 async function find(db: Queries, text: string, values: readonly unknown[]): Promise<Read> {
-  return (await db.one(unpreparedStatement<Read>(text), ...values)) ?? { ids: [], matches: 0, read: 0 }
+  return (await db.one(unprepared(query<Read>(text)), ...values)) ?? { ids: [], matches: 0, read: 0 }
 }
 
 /** The keys are compared, not their parts: those are long, and stored apart from the row. */

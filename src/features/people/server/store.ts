@@ -2,7 +2,7 @@
 
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { Role } from '#kernel/access.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { mostNotes } from '../api.ts'
 import type { Leftovers } from '../people.ts'
 
@@ -12,7 +12,7 @@ type CountFilter = {
   readonly kyc: KycStatus | undefined
 }
 
-const sumCounts = statement<{ count: number }>(`
+const sumCounts = query<{ count: number }>(`
   select coalesce(sum(change), 0)::int as count from user_count_changes
   where ($1::text is null or role = $1) and ($2::boolean is null or verified = $2)
     and ($3::text is null or kyc_status = $3)`)
@@ -23,7 +23,7 @@ export async function countPeople(db: Queries, { role, verified, kyc }: CountFil
 
 type Summary = { total: number; verified: number; unverified: number; suspended: number }
 
-const selectSummary = statement<Summary>(`
+const selectSummary = query<Summary>(`
   select coalesce(sum(change), 0)::int as total,
     coalesce(sum(change) filter (where verified), 0)::int as verified,
     coalesce(sum(change) filter (where not verified), 0)::int as unverified,
@@ -44,7 +44,7 @@ export function rollUpCounts(db: Queries): Promise<number> {
   return db.run(rollUp)
 }
 
-const selectLeftovers = statement<Omit<Leftovers, 'money'>>(`
+const selectLeftovers = query<Omit<Leftovers, 'money'>>(`
   select (select count(*)::int from deposits where owner = $1 and status = 'Pending') as deposits,
     (select count(*)::int from investments where owner = $1 and status = 'Pending') as investments,
     (select count(*)::int from withdrawals where owner = $1 and status = 'Pending') as withdrawals,
@@ -57,7 +57,7 @@ export async function pendingOf(db: Queries, owner: string): Promise<Omit<Leftov
 
 type Circle = { held: bigint; referrer: string | null; referrer_name: string | null; friends: number }
 
-const selectCircle = statement<Circle>(`
+const selectCircle = query<Circle>(`
   select (select held from books where owner = person.id) as held,
     referrer.id as referrer, referrer.name as referrer_name,
     (select count(*)::int from users friend where friend.referred_by = person.id) as friends
@@ -72,7 +72,7 @@ export async function circleOf(db: Queries, id: string): Promise<Circle> {
 
 export type Note = { id: string; text: string; author_name: string; written_at: Date }
 
-const selectNotes = statement<Note>(`
+const selectNotes = query<Note>(`
   select note.id, note.text, author.name as author_name, note.written_at
   from user_notes note join users author on author.id = note.author
   where note.about = $1 order by note.written_at desc, note.id desc limit ${mostNotes}`)

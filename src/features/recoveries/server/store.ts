@@ -1,7 +1,7 @@
 /** The SQL of recoveries. Only this room writes `recoveries`. */
 import type { Role } from '#kernel/access.ts'
 import { after } from '#kernel/clock.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
 import {
   type DecidedColumns,
@@ -56,7 +56,7 @@ export function addRecovery(
   tx.effect(insert, id, ownerId, askedAt, address, device)
 }
 
-const selectById = statement<Row>(`${selectAll} where recovery.id = $1`)
+const selectById = query<Row>(`${selectAll} where recovery.id = $1`)
 export const peopleOfRecovery = ownerOfRequest('recoveries')
 const lock = requestLock('recoveries')
 
@@ -66,7 +66,7 @@ export async function lockRecovery(tx: Tx, id: string): Promise<FullRecovery | u
   return row && fromRow(row)
 }
 
-const selectOpenOf = statement<Row>(`
+const selectOpenOf = query<Row>(`
   ${selectAll} where recovery.owner = $1 and recovery.status in ('Pending', 'Approved')`)
 
 /** Somebody has at most one. */
@@ -92,7 +92,7 @@ export function saveStatus(tx: Tx, { id, status }: Recovery): void {
   tx.effect(updateStatus, id, status)
 }
 
-const selectOpen = statement<Row>(`
+const selectOpen = query<Row>(`
   ${selectAll} where recovery.status in ('Pending', 'Approved') order by recovery.asked_at, recovery.id limit 200`)
 
 /** They are rare, so one page holds them all. */
@@ -102,7 +102,7 @@ export async function allOpenRecoveries(db: Queries): Promise<FullRecovery[]> {
 
 export const recoveriesWaiting = waitingIn({ name: 'recoveries', since: 'asked_at' }, { isSearched: false })
 
-const selectDue = statement<{ id: string; owner: string }>(`
+const selectDue = query<{ id: string; owner: string }>(`
   select id, owner from recoveries
   where status = 'Approved' and asked_at <= $1 or status = 'Pending' and asked_at <= $2
   order by asked_at, id limit 100`)

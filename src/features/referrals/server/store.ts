@@ -3,7 +3,7 @@ import { type Cents, cents } from '#kernel/money.ts'
 import type { Total } from '#kernel/notation.ts'
 import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 
 const insertReward = statement(`
   insert into referral_rewards (friend, referrer, amount, earned_at) values ($1, $2, $3, $4)`)
@@ -15,7 +15,7 @@ export function addReward(tx: Tx, friend: string, referrer: string, amount: Cent
 /** Concurrent confirmations of one friend's deposits are serialised here, so that only one is the first. */
 const waitForFriends = statement(`
   select pg_advisory_xact_lock(hashtextextended('referral ' || friend, 0)) from unnest($1::text[]) friend`)
-const selectConfirmed = statement<{ friend: string }>(`
+const selectConfirmed = query<{ friend: string }>(`
   select friend from unnest($1::uuid[]) friend
   where exists (select from deposits where owner = friend and status = 'Confirmed')`)
 
@@ -33,7 +33,7 @@ export type Friend = { id: string; name: string; email: string; photo: string; j
 
 const { isBeyond, inOrder } = keysetOf({ key: 'created_at', id: 'id', direction: 'desc' }, '$2', '$3')
 
-const selectFriends = statement<Omit<Friend, 'joinedAt' | 'earned'> & { created_at: Date; earned: bigint | null }>(`
+const selectFriends = query<Omit<Friend, 'joinedAt' | 'earned'> & { created_at: Date; earned: bigint | null }>(`
   select id, name, email, photo, created_at,
     (select amount from referral_rewards where friend = users.id and referrer = $1) as earned
   from users where referred_by = $1 and ${isBeyond} ${inOrder} limit $4`)
@@ -43,7 +43,7 @@ export async function friendsOf(db: Queries, referrer: string, before: PageStart
   return rows.map(({ created_at, earned, ...row }) => ({ ...row, joinedAt: created_at, earned: cents(earned ?? 0n) }))
 }
 
-const selectSums = statement<{ friends: number; earned: bigint }>(`
+const selectSums = query<{ friends: number; earned: bigint }>(`
   select (select count(*)::int from (
       select from users where referred_by = $1 limit ${mostCounted + 1}) counted) as friends,
     (select coalesce(sum(amount), 0)::bigint from referral_rewards where referrer = $1) as earned`)

@@ -1,5 +1,5 @@
 /** The SQL of the browsers that an account has signed in from. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 
 const deleteBrowsers = statement('delete from known_browsers where user_id = $1 and browser_digest is distinct from $2')
@@ -34,7 +34,7 @@ export function trustBrowser(tx: Tx, browser: KnownBrowser, now: Date): void {
   tx.effect(upsertBrowser, browserDigest, userId, newId(now), userAgent, address, now, until)
 }
 
-const selectBrowser = statement(`
+const selectBrowser = query(`
   select from known_browsers where user_id = $1 and browser_digest = $2 and trusted_until > $3`)
 
 export async function isKnownBrowser(db: Queries, userId: string, browserDigest: Buffer | null, now: Date) {
@@ -51,7 +51,7 @@ export type BrowserRow = {
   trusted_until: Date
 }
 
-const selectBrowsers = statement<BrowserRow>(`
+const selectBrowsers = query<BrowserRow>(`
   select id, coalesce(browser_digest = $2, false) as is_current, user_agent, address, first_used_at, last_used_at,
     trusted_until
   from known_browsers where user_id = $1 and trusted_until > $3

@@ -2,7 +2,7 @@
 import type { StrongFactor } from '#features/credentials/factor.ts'
 import { heldFactorsOf } from '#features/credentials/server/door.ts'
 import { emailKey } from '#kernel/email-address.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query, statement } from '#platform/server/database.ts'
 
 /** What came before the factor: the right password, or an identity that Google confirmed. */
 type FirstProof = { readonly passwordDigest: Buffer } | { readonly googleSubject: string }
@@ -24,7 +24,7 @@ export function rememberFirstProof(
   return db.run(upsert, userId, browserDigest, now, passwordDigest, googleSubject, tries)
 }
 
-const selectFactors = statement<{ held: StrongFactor[] }>(`
+const selectFactors = query<{ held: StrongFactor[] }>(`
   select ${heldFactorsOf('person')} as held
   from pending_sign_ins pending join users person on person.id = pending.user_id
   where person.email_key = $1 and pending.browser_digest = $2 and pending.password_right_at > $3`)
@@ -39,7 +39,7 @@ export async function factorsOfSignIn(
   return (await db.one(selectFactors, emailKey(email), browserDigest, passwordSince))?.held ?? []
 }
 
-const selectAsked = statement<{ held: StrongFactor[] }>(`
+const selectAsked = query<{ held: StrongFactor[] }>(`
   select ${heldFactorsOf('person')} as held from users person
   where person.id = $1 and not exists (
     select from known_browsers where user_id = $1 and browser_digest = $2 and trusted_until > $3)`)

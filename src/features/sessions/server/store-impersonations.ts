@@ -1,5 +1,5 @@
 /** The SQL of impersonations. The session of a view depends on the admin's own, and ends with it. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { Session } from './store.ts'
 
 type NewImpersonation = {
@@ -42,7 +42,7 @@ export async function lockStaffSession(tx: Tx, sessionId: string, now: Date): Pr
   return (await tx.one(lockOwnSession, sessionId, now))?.expires_at
 }
 
-const selectRunning = statement<{ id: string }>('select id from sessions where staff_session = $1')
+const selectRunning = query<{ id: string }>('select id from sessions where staff_session = $1')
 
 /** One admin session views one account at a time. */
 export async function isViewing(tx: Tx, staffSessionId: string, now: Date): Promise<boolean> {
@@ -60,7 +60,7 @@ export function endImpersonation(tx: Tx, id: string, now: Date): void {
   tx.effect(deleteViews, id)
 }
 
-const selectStaffSession = statement<{ id: string; user_id: string; expires_at: Date }>(`
+const selectStaffSession = query<{ id: string; user_id: string; expires_at: Date }>(`
   select session.id, session.user_id, session.expires_at from sessions session join users on users.id = session.user_id
   where session.token_digest = $1 and session.expires_at > $2 and session.impersonation is null
     and users.role <> 'suspended'`)
@@ -79,7 +79,7 @@ export type StaffView = {
   running: boolean
 }
 
-const selectViews = statement<StaffView>(`
+const selectViews = query<StaffView>(`
   select impersonation.id, staff.name as staff_name, impersonation.reason, impersonation.began_at,
     coalesce(impersonation.ended_at, impersonation.ends_at) as until, session.id is not null as running
   from impersonations impersonation join users staff on staff.id = impersonation.staff

@@ -1,7 +1,7 @@
 import { emailKey } from '#kernel/email-address.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 
-const selectPending = statement<{ user_id: string }>(`
+const selectPending = query<{ user_id: string }>(`
   select pending.user_id from pending_sign_ins pending join users on users.id = pending.user_id
   where users.email_key = $1 and pending.browser_digest = $2 and pending.password_right_at > $3
     and (pending.password_digest = sha256(convert_to(users.password_hash, 'UTF8'))

@@ -10,7 +10,7 @@ import type { StrongFactor, UsedFactor } from '#features/credentials/factor.ts'
 import { heldFactorsOf } from '#features/credentials/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { emailKey } from '#kernel/email-address.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 
 export type Session = {
   readonly id: string
@@ -47,7 +47,7 @@ export function noteFactor(tx: Tx, sessionId: string, { factor, at }: Used): voi
 
 type ProvedRow = { held: StrongFactor[]; factor: UsedFactor | null; factor_at: Date | null }
 
-const selectProved = statement<ProvedRow>(`
+const selectProved = query<ProvedRow>(`
   select ${heldFactorsOf('person')} as held, session.factor, session.factor_at
   from sessions session join users person on person.id = session.user_id where session.id = $1`)
 
@@ -77,7 +77,7 @@ type FactorColumns = {
 type CallerRow = AccountRow & { session_id: string; last_seen_at: Date } & ImpersonationColumns & FactorColumns
 
 /** Only admins view an account, and only while it is an investor's: a role change on either side ends the view. */
-const selectCaller = statement<CallerRow>(`
+const selectCaller = query<CallerRow>(`
   select session.id as session_id, session.last_seen_at, session.impersonation, impersonation.reason,
     impersonation.ends_at, staff.id as staff_id, staff.name as staff_name, person.frozen_at is not null as frozen,
     session.factor, session.factor_at, ${heldFactorsOf('person')} as held_factors, ${accountColumns}
@@ -133,7 +133,7 @@ export type SessionRow = {
   expires_at: Date
 }
 
-const selectSessions = statement<SessionRow>(`
+const selectSessions = query<SessionRow>(`
   select id, user_agent, address, created_at, last_seen_at, expires_at
   from sessions where user_id = $1 and expires_at > $2 and impersonation is null
   order by created_at desc, id desc limit 200`)
@@ -159,7 +159,7 @@ export async function endSessions(db: Queries, userId: string, except: string | 
 
 export type Candidate = { id: string; role: Role; password_hash: string | null; known: boolean; held: StrongFactor[] }
 
-const selectCandidate = statement<Candidate>(`
+const selectCandidate = query<Candidate>(`
   select id, role, password_hash, exists (
     select from known_browsers where user_id = users.id and browser_digest = $2 and trusted_until > $3) as known,
     ${heldFactorsOf('users')} as held

@@ -1,9 +1,9 @@
 /** The counts of the statistics strip. This room writes nothing. */
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 
 type Counts = { users: number; investedCents: bigint; active: number }
 
-const selectCounts = statement<Counts>(`
+const selectCounts = query<Counts>(`
   select (select coalesce(sum(change), 0)::int from user_count_changes where role <> 'suspended') as users,
     (select coalesce(sum(total), 0)::bigint from request_sum_changes
       where queue = 'investments' and status in ('Active', 'Ended')) as "investedCents",

@@ -3,7 +3,7 @@ import { second } from '#kernel/clock.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
 import { newestChainProof } from '#platform/server/audit/kept-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { storageProblem } from '#platform/server/files/installation.ts'
 import { type JobRun, readRuns } from '#platform/server/job-runs.ts'
 import { readLevel, readMigrations } from '#platform/server/migrate.ts'
@@ -68,7 +68,7 @@ function jobOnTheWire(run: JobRun, now: Date) {
 
 async function describeMigrations(db: Queries) {
   const known = await readMigrations()
-  const { missing, unknown } = await readLevel((sql) => db.all(statement(sql)), known)
+  const { missing, unknown } = await readLevel((sql) => db.all(query(sql)), known)
   const names = missing.map(({ name }) => name)
   const applied = known.filter(({ name }) => !names.includes(name))
   return { applied: applied.length, newest: applied.at(-1)?.name ?? null, missing: names, unknown: [...unknown] }

@@ -1,7 +1,7 @@
 /** What the database says about itself. */
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 
-const select = statement<{ version: string; bytes: number }>(
+const select = query<{ version: string; bytes: number }>(
   `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
 )
 

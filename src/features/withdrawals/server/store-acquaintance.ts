@@ -5,7 +5,7 @@
 import type { Total } from '#kernel/notation.ts'
 import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { leastId } from '#platform/server/cursor.ts'
-import { type Queries, statement } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import type { Acquaintance, Payee, SavedAddress } from '../address-book.ts'
 
 type Columns = { readonly owner: string; readonly network: string; readonly address: string }
@@ -23,7 +23,7 @@ const usedBy = (columns: Columns, most: number) => `lateral (
 
 const given: Columns = { owner: '$1', network: '$2', address: '$3' }
 
-const selectAcquaintance = statement<Acquaintance>(`
+const selectAcquaintance = query<Acquaintance>(`
   select exists (select ${withdrawalsTo(given, 'Approved')}) as "wasPaid",
     (select saved_at from payout_addresses where owner = $1 and network = $2 and address = $3) as "savedAt"`)
 
@@ -33,7 +33,7 @@ export async function acquaintanceOf(db: Queries, owner: string, { network, addr
 
 const inBook = { owner: 'saved.owner', network: 'saved.network', address: 'saved.address' }
 
-const selectBook = statement<Omit<SavedAddress, 'savedAt'> & { saved_at: Date; paid: number }>(`
+const selectBook = query<Omit<SavedAddress, 'savedAt'> & { saved_at: Date; paid: number }>(`
   select saved.id, saved.network, saved.address, saved.label, saved.saved_at, used.paid
   from payout_addresses saved cross join ${usedBy(inBook, mostCounted + 1)} used
   where saved.owner = $1 order by saved.label`)
@@ -83,7 +83,7 @@ export type AddressFacts = {
 
 const ofWithdrawal = { owner: 'withdrawal.owner', network: 'withdrawal.network', address: 'withdrawal.wallet_address' }
 
-const selectAcquaintances = statement<Acquaintance & { id: string }>(`
+const selectAcquaintances = query<Acquaintance & { id: string }>(`
   select withdrawal.id, exists (select ${withdrawalsTo(ofWithdrawal, 'Approved')}) as "wasPaid", (
     select saved_at from payout_addresses
     where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address) as "savedAt"
@@ -105,7 +105,7 @@ const isShared = ['<', '>']
   .join(' or ')
 
 /** The walk costs something even where it finds nobody, and hardly any address is shared. */
-const selectFacts = statement<{ id: string; since: Date; paid: number; counted: [number, number] | null }>(`
+const selectFacts = query<{ id: string; since: Date; paid: number; counted: [number, number] | null }>(`
   select withdrawal.id, least(withdrawal.requested_at, used.since, (
       select saved_at from payout_addresses
       where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address)) as since,
@@ -126,7 +126,7 @@ export async function addressFactsOf(db: Queries, ids: readonly string[]): Promi
   )
 }
 
-const selectOthers = statement<{ id: string; name: string; email: string }>(`
+const selectOthers = query<{ id: string; name: string; email: string }>(`
   select person.id, person.name, person.email
   from withdrawals withdrawal cross join lateral (${others}) other
     cross join lateral (select * from users where users.id = other.owner and deleted_at is null offset 0) person

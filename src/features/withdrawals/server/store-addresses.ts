@@ -1,9 +1,9 @@
 /** The SQL of the address book. Only this room writes `payout_addresses` and `address_locks`. */
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { SavedAddress } from '../address-book.ts'
 import type { AddressLock } from '../address-lock.ts'
 
-const selectSaved = statement<Omit<SavedAddress, 'savedAt'> & { saved_at: Date }>(`
+const selectSaved = query<Omit<SavedAddress, 'savedAt'> & { saved_at: Date }>(`
   select id, network, address, label, saved_at from payout_addresses where owner = $1 order by label`)
 
 export async function savedAddressesOf(db: Queries, owner: string): Promise<SavedAddress[]> {
@@ -30,7 +30,7 @@ export async function dropAddress(db: Queries, owner: string, id: string): Promi
   return (await db.run(deleteAddress, id, owner)) > 0
 }
 
-const selectLock = statement<AddressLock>(`
+const selectLock = query<AddressLock>(`
   select locked_at as "lockedAt", lifts_at as "liftsAt" from address_locks where owner = $1`)
 
 export function addressLockOf(db: Queries, owner: string): Promise<AddressLock | undefined> {

@@ -1,5 +1,5 @@
 /** The SQL of decisions on several withdrawals at once. */
-import { statement, type Tx } from '#platform/server/database.ts'
+import { query, statement, type Tx } from '#platform/server/database.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { ownersOfRequests, setReaderOf } from '#requests/server/request-set.ts'
 import type { Withdrawal } from '../withdrawal.ts'
@@ -8,7 +8,7 @@ import { columns, type FullWithdrawal, table } from './store.ts'
 export const peopleOfWithdrawals = ownersOfRequests('withdrawals')
 
 const reader = setReaderOf(table, columns('$2'), { column: 'id', type: 'uuid' })
-const lockBooks = statement(`
+const lockBooks = query(`
   select from lock_books(array(select owner from withdrawals where id = any ($1::uuid[])))`)
 
 /** The owners' books are locked too, so that concurrent decisions whose amounts add up see each other. */

@@ -1,7 +1,7 @@
 /** The SQL of withdrawals. Only this room writes `withdrawals`. */
 import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
 import { type Cents, cents } from '#kernel/money.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { disagreementReader } from '#requests/server/agree-with-books.ts'
@@ -75,7 +75,7 @@ export function addWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date): void {
   tx.effect(insert, id, ownerId, amount, source, asset, network, walletAddress, now, fee, feeVersion, opensAt)
 }
 
-const selectRequested = statement<{ total: bigint }>(`
+const selectRequested = query<{ total: bigint }>(`
   select coalesce(sum(amount), 0)::bigint as total from withdrawals
   where owner = $1 and requested_at > $2 and status in ('Pending', 'Approved')`)
 
@@ -92,7 +92,7 @@ const lookedThrough = 50
 
 type PaidRow = { asset: string; network: WithdrawalNetwork; wallet_address: string; decided_at: Date }
 
-const selectPaid = statement<PaidRow>(`
+const selectPaid = query<PaidRow>(`
   select asset, network, wallet_address, decided_at from (
     select * from withdrawals where owner = $1 order by requested_at desc, id desc limit ${lookedThrough}) newest
   where status = 'Approved' order by decided_at desc, id desc`)
@@ -107,7 +107,7 @@ export async function paidLately(db: Queries, owner: string) {
   }))
 }
 
-const selectById = statement<Row>(`select ${columns('$2')} from ${tables} where withdrawal.id = $1`)
+const selectById = query<Row>(`select ${columns('$2')} from ${tables} where withdrawal.id = $1`)
 
 export async function withdrawalById(db: Queries, id: string, now: Date): Promise<FullWithdrawal | undefined> {
   const row = await db.one(selectById, id, amountsSince(now))
@@ -116,7 +116,7 @@ export async function withdrawalById(db: Queries, id: string, now: Date): Promis
 
 export const peopleOfWithdrawal = ownerOfRequest('withdrawals')
 const lock = requestLock('withdrawals')
-const lockBooks = statement('select from lock_books(array(select owner from withdrawals where id = $1))')
+const lockBooks = query('select from lock_books(array(select owner from withdrawals where id = $1))')
 
 /** Where amounts add up, the owner's books are locked too, so that two concurrent decisions see each other. */
 export function lockWithdrawal(tx: Tx, id: string, now: Date, addsUp: boolean): Promise<FullWithdrawal | undefined> {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Db, statement, type Tx } from '../database.ts'
+import { type Db, query, statement, type Tx } from '../database.ts'
 import type { AuditEvent } from './audit-event.ts'
 import { newestChainProof, proveChain } from './kept-proof.ts'
 import { beginning, linkAfter } from './link.ts'
@@ -39,7 +39,7 @@ async function tamper(sql: string): Promise<void> {
 }
 
 /** How many links this transaction has read one after the other. */
-const selectReads = statement<{ rows: bigint }>(`
+const selectReads = query<{ rows: bigint }>(`
   select seq_tup_read::bigint as rows from pg_stat_xact_user_tables where relname = 'audit_links'`)
 
 const write = (reason: string) => database.db.transaction(async (tx) => writeAudit(tx, ada, act(reason), now))
@@ -149,7 +149,7 @@ describe('the chain', () => {
     const open = Promise.withResolvers<void>()
     const slow = database.db.transaction(async (tx) => {
       writeAudit(tx, ada, act('slow'), now)
-      await tx.run(statement('select 1'))
+      await tx.run(query('select 1'))
       numbered.resolve()
       await open.promise
     })

@@ -3,7 +3,7 @@
  * proof has seen, so rewriting it from some row on, or cutting off its end, is found too.
  */
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type Db, type Queries, statement } from '../database.ts'
+import { type Db, type Queries, query, statement } from '../database.ts'
 import { linkAllRows, linkRecentRows } from './link-rows.ts'
 import { type ChainProof, type Proved, verifyLinks, verifyNewLinks } from './verify-chain.ts'
 
@@ -16,7 +16,7 @@ type KeptChainProof = Pick<ChainProof, 'rows' | 'head' | 'problem'> & {
 
 type Row = Proved & { proved_at: Date; milliseconds: number; problem: string | null; whole_at: Date }
 
-const select = statement<Row>('select proved_at, milliseconds, position, hash, problem, whole_at from audit_proof')
+const select = query<Row>('select proved_at, milliseconds, position, hash, problem, whole_at from audit_proof')
 
 const save = statement(`
   insert into audit_proof (proved_at, milliseconds, position, hash, problem, whole_at) values ($1, $2, $3, $4, $5, $6)

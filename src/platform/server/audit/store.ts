@@ -1,6 +1,6 @@
 /** The SQL of the audit log. */
-import { type Queries, statement, type Tx } from '../database.ts'
-import { unpreparedStatement } from '../where.ts'
+import { type Queries, query, statement, type Tx } from '../database.ts'
+import { unprepared } from '../where.ts'
 import type { Actor, AuditEvent, Facts } from './audit-event.ts'
 
 const insert = statement(`
@@ -70,7 +70,7 @@ export async function leadsChain(tx: Tx): Promise<boolean> {
 
 export type Link = { position: bigint; row_id: bigint; previous: Buffer; hash: Buffer }
 
-const selectLast = statement<Link>(
+const selectLast = query<Link>(
   'select position, row_id, previous, hash from audit_links order by position desc limit 1',
 )
 
@@ -86,7 +86,7 @@ export type Horizon = {
   readonly next: bigint
 }
 
-const selectHorizon = statement<{ newest: bigint; oldest: string; next: string }>(`
+const selectHorizon = query<{ newest: bigint; oldest: string; next: string }>(`
   select coalesce((select max(id) from audit_rows), 0)::bigint as newest,
     pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next`)
 
@@ -96,7 +96,7 @@ export async function readHorizon(db: Queries): Promise<Horizon> {
   return { newest, oldest: BigInt(oldest), next: BigInt(next) }
 }
 
-const selectEnd = statement<{ end: bigint | null; rows: bigint }>(`
+const selectEnd = query<{ end: bigint | null; rows: bigint }>(`
   select max(id) as end, count(*) as rows from (select id from audit_rows where id > $1 order by id limit $2) ahead`)
 
 /** The last of the next committed rows after an id, and whether there are none behind it. */
@@ -106,11 +106,13 @@ export async function nextRows(db: Queries, after: bigint, most: number): Promis
 }
 
 // Planned each time: a plan from a time when there were few links would compare each row with all that have come since.
-const selectUnlinked = unpreparedStatement<PlainRow>(`
+const selectUnlinked = unprepared(
+  query<PlainRow>(`
   select ${plainColumns} from audit_rows audit
   where audit.id > $1 and audit.id <= $2 and not exists (
     select from audit_links link where link.row_id = audit.id and link.row_id > $1 and link.row_id <= $2)
-  order by audit.id`)
+  order by audit.id`),
+)
 
 /** Committed rows after an id and up to another that have no link yet, oldest first. */
 export function unlinkedRows(db: Queries, after: bigint, end: bigint): Promise<PlainRow[]> {
@@ -131,9 +133,7 @@ export function addLinks(tx: Tx, links: readonly Link[]): void {
   )
 }
 
-const selectChain = statement<
-  Omit<Link, 'row_id'> & { row_id: bigint } & { [K in keyof PlainRow]: PlainRow[K] | null }
->(`
+const selectChain = query<Omit<Link, 'row_id'> & { row_id: bigint } & { [K in keyof PlainRow]: PlainRow[K] | null }>(`
   select link.position, link.row_id, link.previous, link.hash, ${plainColumns}
   from audit_links link left join audit_rows audit on audit.id = link.row_id
   where link.position > $1 order by link.position limit $2`)

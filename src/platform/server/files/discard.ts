@@ -3,14 +3,14 @@
  * same transaction and carried out later: a rollback keeps the file, and a crash only delays its removal.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import { type Queries, statement } from '../database.ts'
+import { type Queries, query, statement } from '../database.ts'
 import { dispose, type FileName, type Files } from './files.ts'
 import { claimStorage, type References, storageProblem } from './installation.ts'
 
 const insert = statement(`
   insert into discarded_files (name) select unnest($1::text[]) on conflict (name) do nothing`)
 
-const select = statement<{ name: FileName }>('select name from discarded_files limit 100')
+const select = query<{ name: FileName }>('select name from discarded_files limit 100')
 
 const forget = statement('delete from discarded_files where name = $1')
 

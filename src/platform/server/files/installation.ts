@@ -3,12 +3,12 @@
  * from the first migration on, and in the storage, as its mark, from the first start on at which the storage answers.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import { type Queries, statement } from '../database.ts'
+import { type Queries, query } from '../database.ts'
 import type { FileName, Files, Rooms } from './files.ts'
 import { folders } from './files.ts'
 import { anyAge } from './storage.ts'
 
-const select = statement<{ id: string }>('select id from installation')
+const select = query<{ id: string }>('select id from installation')
 
 export async function installationId(db: Queries): Promise<string> {
   const row = await db.one(select)
@@ -23,7 +23,7 @@ export type References = {
   sample(db: Queries): Promise<readonly FileName[]>
 }
 
-const discardedOf = statement<{ name: string }>('select name from discarded_files where name = any ($1)')
+const discardedOf = query<{ name: string }>('select name from discarded_files where name = any ($1)')
 const mostLookedAt = 500
 
 /**

@@ -6,7 +6,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { type RefusalCode, refuse } from '#kernel/refusal.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { openPlatformServer, type PlatformServer } from '#testing/platform-server.ts'
-import { statement } from '../database.ts'
+import { query, statement } from '../database.ts'
 import { deleteExpiredResponses } from './idempotency.ts'
 import { serve } from './serve.ts'
 
@@ -25,8 +25,8 @@ const look = endpoint({ method: 'GET', path: '/api/tests/look', summary: '', acc
 const addOne = statement<{ milliseconds: bigint }>(
   'update clock_offset set milliseconds = milliseconds + 1 returning milliseconds',
 )
-const read = statement<{ milliseconds: bigint }>('select milliseconds from clock_offset')
-const backend = statement<{ pid: number }>('select pg_backend_pid() as pid')
+const read = query<{ milliseconds: bigint }>('select milliseconds from clock_offset')
+const backend = query<{ pid: number }>('select pg_backend_pid() as pid')
 const deadlock = statement(`do $$ begin raise exception 'another was in the way' using errcode = '40P01'; end $$`)
 
 type Steps = {

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { after, day } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import { type DeferredTransaction, deferTransaction } from '../bound-database.ts'
-import { type Database, type Db, type Queries, type Statement, statement } from '../database.ts'
+import { type Database, type Db, type Queries, query, type Statement, statement } from '../database.ts'
 import { textSealFor } from '../seal.ts'
 import { responseOf, type StoredResponse } from './stored-response.ts'
 
@@ -44,7 +44,7 @@ export function takenBy(owner: string, { body }: Attempt, now: Date): unknown[] 
   return [sha256(body), owner, lease, after(now, day), now]
 }
 
-const recall = statement<{ body_digest: Buffer; sealed_answer: Buffer | null }>(
+const recall = query<{ body_digest: Buffer; sealed_answer: Buffer | null }>(
   'select body_digest, sealed_answer from remembered_answers where attempt_digest = $1',
 )
 

@@ -6,7 +6,7 @@ import { second } from '#kernel/clock.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Config } from '../config.ts'
-import { statement } from '../database.ts'
+import { query } from '../database.ts'
 import { gapIn, readLevel, readMigrations } from '../migrate.ts'
 import { plainAddress } from '../network-address.ts'
 import { isSameSecret } from '../seal.ts'
@@ -63,7 +63,7 @@ async function watchReadiness<C extends BaseCaller>({ context, drain }: Server<C
 
   async function look(): Promise<string | undefined> {
     try {
-      const level = await readLevel((sql) => context.db.all(statement(sql)), migrations)
+      const level = await readLevel((sql) => context.db.all(query(sql)), migrations)
       return gapIn(level) === undefined ? undefined : 'The database does not have what this code needs'
     } catch (error) {
       context.log.warn({ reason: (error as Error).message }, 'not ready')

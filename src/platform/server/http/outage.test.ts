@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { openPlatformServer, type PlatformServer } from '#testing/platform-server.ts'
-import { statement } from '../database.ts'
+import { query, statement } from '../database.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import { serve } from './serve.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
         serve(server, endpoint({ ...common, path: '/api/lost' }), () => lose('not done'))
         serve(server, endpoint({ ...common, path: '/api/unknown' }), () => lose('unknown'))
         serve(server, endpoint({ ...common, path: '/api/lost-after-commit' }), async ({ db }) => {
-          await db.transaction((tx) => tx.run(statement('select')))
+          await db.transaction((tx) => tx.run(query('select')))
           return lose('not done')
         })
       }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { openPlatformServer, type PlatformServer, sampleTokens } from '#testing/platform-server.ts'
-import { statement } from '../database.ts'
+import { query } from '../database.ts'
 import { askAs } from './ask-as.ts'
 import { serve } from './serve.ts'
 
@@ -17,7 +17,7 @@ const note = endpoint({
   answer: message,
 })
 
-const sleep = statement('select pg_sleep(0.01)')
+const sleep = query('select pg_sleep(0.01)')
 
 let platform: PlatformServer
 let address: string

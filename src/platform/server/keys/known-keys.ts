@@ -2,7 +2,7 @@
  * Which secret keys a database knows: a process with a different one would write what nobody can read, and read nothing
  * (decision 018).
  */
-import { type Db, type Queries, statement } from '../database.ts'
+import { type Db, type Queries, query, statement } from '../database.ts'
 import type { Secrets } from '../secrets.ts'
 
 type KnownKey = { readonly checkValue: Buffer; readonly isRetired: boolean }
@@ -10,7 +10,7 @@ type KnownKey = { readonly checkValue: Buffer; readonly isRetired: boolean }
 /** Two processes with different keys may both be the first. */
 const lock = statement('select pg_advisory_xact_lock(76201510)')
 
-const select = statement<KnownKey>(`
+const select = query<KnownKey>(`
   select check_value as "checkValue", retired_at is not null as "isRetired" from secret_keys order by first_used_at`)
 
 const use = statement(`

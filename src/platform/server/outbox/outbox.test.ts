@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { freePort } from '#testing/free-port.ts'
-import { type Database, openDatabase, statement } from '../database.ts'
+import { type Database, openDatabase, query, statement } from '../database.ts'
 import { type TextSeal, textSealFor } from '../seal.ts'
 import { deliver, type Outbox } from './deliver.ts'
 import { createLetters } from './enqueue.ts'
@@ -90,7 +90,7 @@ type Row = {
 }
 
 async function rows(): Promise<Row[]> {
-  return db.all(statement<Row>('select * from letters order by number'))
+  return db.all(query<Row>('select * from letters order by number'))
 }
 
 async function onlyRow(): Promise<Row> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { firstPosition } from '../cursor.ts'
-import { type Db, type Queries, statement } from '../database.ts'
+import { type Db, type Queries, query, statement } from '../database.ts'
 import type { Resealed } from '../keys/resealed.ts'
 import { sealHeadLength } from '../seal.ts'
 import type { Secrets } from '../secrets.ts'
@@ -16,7 +16,7 @@ const select = statement<Old>(`
 
 const update = statement('update letters set sealed_contents = $2 where id = $1')
 
-const count = statement<{ count: number }>(`select count(*)::int as count from letters where ${isOld}`)
+const count = query<{ count: number }>(`select count(*)::int as count from letters where ${isOld}`)
 
 const batchSize = 200
 const pauseMilliseconds = 100

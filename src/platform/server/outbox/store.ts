@@ -4,8 +4,8 @@
  */
 import { after, minute } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
-import { type Queries, statement } from '../database.ts'
-import { unpreparedStatement } from '../where.ts'
+import { type Queries, query, statement } from '../database.ts'
+import { unprepared } from '../where.ts'
 import type { Figure } from './letter.ts'
 
 /** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */
@@ -25,7 +25,8 @@ export type Claimed = {
 
 // These two are planned each time: the queue is empty at one moment and has thousands of letters at the next.
 
-const claim = unpreparedStatement<Claimed>(`
+const claim = unprepared(
+  statement<Claimed>(`
   with due as (
     select id, state from letters
     where state in ('queued', 'sending') and next_attempt_at <= $1
@@ -40,9 +41,11 @@ const claim = unpreparedStatement<Claimed>(`
     message_id = case due.state when 'sending' then gen_random_uuid() else message_id end
   from due where letters.id = due.id
   returning letters.id, message_id as "messageId", sealed_contents as "sealedContents", figures, attempts,
-    is_verified as "isVerified", created_at as "createdAt", due.state = 'sending' as resumed`)
+    is_verified as "isVerified", created_at as "createdAt", due.state = 'sending' as resumed`),
+)
 
-const keep = unpreparedStatement(`
+const keep = unprepared(
+  statement(`
   with due as (
     select id from letters
     where state in ('queued', 'sending') and next_attempt_at <= $1
@@ -51,7 +54,8 @@ const keep = unpreparedStatement(`
     for update skip locked
   )
   update letters set state = 'sent', sent_at = $1, attempts = attempts + 1, last_error = null
-  from due where letters.id = due.id`)
+  from due where letters.id = due.id`),
+)
 
 const forgetLast = `
     recipient = case when is_last then '' else recipient end,
@@ -81,7 +85,7 @@ type OutboxState = {
   readonly lastSent: Date | null
 }
 
-const state = statement<OutboxState>(`
+const state = query<OutboxState>(`
   select
     (select count(*)::int from letters where state in ('queued', 'sending')) as waiting,
     (select min(created_at) from letters where state in ('queued', 'sending')) as "oldestWaiting",
@@ -94,12 +98,12 @@ type Kept = Pick<Claimed, 'sealedContents' | 'figures' | 'isVerified' | 'created
 
 const keptColumns = `sealed_contents as "sealedContents", figures, is_verified as "isVerified", created_at as "createdAt", sent_at as "sentAt"`
 
-const kept = statement<Kept>(`
+const kept = query<Kept>(`
   select ${keptColumns} from (
     select * from letters where state = 'sent' and sealed_contents is not null order by id desc limit 100) newest
   order by number desc`)
 
-const keptFor = statement<Kept>(`
+const keptFor = query<Kept>(`
   select ${keptColumns} from letters
   where state = 'sent' and sealed_contents is not null and recipient_key = $1
   order by number desc limit 100`)

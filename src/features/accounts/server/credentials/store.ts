@@ -4,7 +4,7 @@
  */
 import type { Role } from '#kernel/access.ts'
 import { emailKey } from '#kernel/email-address.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 
 export type Credentials = {
   readonly role: Role
@@ -21,7 +21,7 @@ export function lockCredentials(tx: Tx, id: string): Promise<Credentials | undef
   return tx.one(lockRow, id)
 }
 
-const selectPasswordHash = statement<{ password_hash: string | null }>('select password_hash from users where id = $1')
+const selectPasswordHash = query<{ password_hash: string | null }>('select password_hash from users where id = $1')
 
 export async function passwordHashOf(db: Queries, id: string): Promise<string | undefined> {
   return (await db.one(selectPasswordHash, id))?.password_hash ?? undefined
@@ -71,7 +71,7 @@ export function addToken(tx: Tx, digest: Buffer, purpose: Purpose, userId: strin
   tx.effect(insertToken, digest, purpose, userId, expiresAt)
 }
 
-const selectToken = statement<{ found: boolean }>(`
+const selectToken = query<{ found: boolean }>(`
   select exists (select from letter_tokens
     where token_digest = $1 and purpose = $2 and expires_at > $3 and user_id is not null) as found`)
 
@@ -79,7 +79,7 @@ export async function hasToken(db: Queries, digest: Buffer, purpose: Purpose, no
   return (await db.one(selectToken, digest, purpose, now))?.found ?? false
 }
 
-const selectOwnerOfToken = statement<{ name: string; email: string }>(`
+const selectOwnerOfToken = query<{ name: string; email: string }>(`
   select users.name, users.email from letter_tokens token join users on users.id = token.user_id
   where token.token_digest = $1 and token.purpose = $2 and token.expires_at > $3 and users.deleted_at is null`)
 
@@ -88,7 +88,7 @@ export function ownerOfToken(db: Queries, digest: Buffer, purpose: Purpose, now:
   return db.one(selectOwnerOfToken, digest, purpose, now)
 }
 
-const selectTokenOwner = statement<{ user_id: string }>(`
+const selectTokenOwner = query<{ user_id: string }>(`
   select user_id from letter_tokens
   where token_digest = $1 and purpose = $2 and expires_at > $3 and user_id is not null`)
 

@@ -1,6 +1,6 @@
 /** The SQL of role grants. Rows are only ever added. */
 
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { grantsSince, type RoleGrant } from '#requests/second-person.ts'
 
 const insert = statement('insert into role_grants (person, given_by, given_at) values ($1, $2, $3)')
@@ -9,7 +9,7 @@ export function addRoleGrant(tx: Tx, { personId, byId, at }: RoleGrant): void {
   tx.effect(insert, personId, byId, at)
 }
 
-const selectRecent = statement<{ person: string; given_by: string; given_at: Date }>(
+const selectRecent = query<{ person: string; given_by: string; given_at: Date }>(
   'select person, given_by, given_at from role_grants where given_at > $1',
 )
 

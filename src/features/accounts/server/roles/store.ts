@@ -1,6 +1,6 @@
 /** The SQL of roles: who is staff, and how many admins there are. */
 import type { Role } from '#kernel/access.ts'
-import { statement, type Tx } from '#platform/server/database.ts'
+import { query, statement, type Tx } from '#platform/server/database.ts'
 
 const waitForRoles = statement(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
 
@@ -9,7 +9,7 @@ export function lockRoles(tx: Tx): void {
   tx.effect(waitForRoles)
 }
 
-const selectRoles = statement<{ id: string; role: Role }>(`
+const selectRoles = query<{ id: string; role: Role }>(`
   select id, role from users where id = any ($1::uuid[]) and deleted_at is null`)
 
 /** People's current roles, which are stable while their rows are locked. */
@@ -17,14 +17,14 @@ export function rolesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; r
   return tx.all(selectRoles, ids)
 }
 
-const selectAdmins = statement<{ count: number }>(`
+const selectAdmins = query<{ count: number }>(`
   select count(*)::int as count from users where role = 'admin' and deleted_at is null`)
 
 export async function countAdmins(tx: Tx): Promise<number> {
   return (await tx.one(selectAdmins))?.count ?? 0
 }
 
-const selectOtherStaff = statement<{ count: number }>(`
+const selectOtherStaff = query<{ count: number }>(`
   select count(*)::int as count from users where role in ('author', 'admin') and id <> $1 and deleted_at is null`)
 
 export async function countOtherStaff(tx: Tx, id: string): Promise<number> {

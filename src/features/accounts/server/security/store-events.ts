@@ -1,6 +1,6 @@
 /** The SQL of the history of sign-ins and details. Only this room writes `security_events` and `detail_changes`. */
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { DetailChange } from '../../details-history.ts'
 import type { SecurityEventKind } from '../../security-event.ts'
@@ -38,7 +38,7 @@ export type SecurityEventRow = {
 
 const { isBeyond, inOrder } = keysetOf({ key: 'at', id: 'id', direction: 'desc' }, '$2', '$3')
 
-const selectEvents = statement<SecurityEventRow>(`
+const selectEvents = query<SecurityEventRow>(`
   select id, at, kind, detail, is_new_browser, user_agent, address from security_events
   where user_id = $1 and ${isBeyond} ${inOrder} limit $4`)
 
@@ -54,7 +54,7 @@ export function addDetailChange(tx: Tx, userId: string, { field, former, at }: D
   tx.effect(insertChange, newId(at), userId, at, field, former)
 }
 
-const selectChanges = statement<DetailChange>(`
+const selectChanges = query<DetailChange>(`
   select field, former, at from detail_changes where user_id = $1 order by at desc, id desc limit 50`)
 
 /** The newest ones first. */
