@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { after, day } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import { type DeferredTransaction, deferTransaction } from '../bound-database.ts'
-import { type Database, type Db, type Queries, query, type Statement, statement } from '../database.ts'
+import { type Database, type Db, type Queries, query, statement } from '../database.ts'
 import { textSealFor } from '../seal.ts'
 import { responseOf, type StoredResponse } from './stored-response.ts'
 
@@ -28,21 +28,12 @@ type Claim = { readonly digest: Buffer; readonly owner: string; readonly attempt
 /** Longer than any request takes. After a crash, a retry may take over the claim once the lease has expired. */
 const lease = '30 seconds'
 
-/** The statement that takes a claim; its values are those of `takenBy`. */
-export const taking = (digest: string, from = '') =>
-  statement<{ attempt_digest: Buffer }>(`
+const take = statement(`
   insert into remembered_answers as claim (attempt_digest, body_digest, owner, leased_until, expires_at)
-  select ${digest}, $2::bytea, $3::uuid, clock_timestamp() + $4::interval, $5::timestamptz ${from}
+  values ($1, $2, $3, clock_timestamp() + $4::interval, $5)
   on conflict (attempt_digest) do update set body_digest = excluded.body_digest, owner = excluded.owner,
       leased_until = excluded.leased_until, sealed_answer = null, expires_at = excluded.expires_at
-    where claim.leased_until <= clock_timestamp() and (claim.sealed_answer is null or claim.expires_at <= $6)
-  returning attempt_digest`)
-
-const take = taking('$1::bytea')
-
-export function takenBy(owner: string, { body }: Attempt, now: Date): unknown[] {
-  return [sha256(body), owner, lease, after(now, day), now]
-}
+    where claim.leased_until <= clock_timestamp() and (claim.sealed_answer is null or claim.expires_at <= $6)`)
 
 const recall = query<{ body_digest: Buffer; sealed_answer: Buffer | null }>(
   'select body_digest, sealed_answer from remembered_answers where attempt_digest = $1',
@@ -82,9 +73,10 @@ async function tryOnce(
   now: Date,
   run: (db: Db) => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  const claim = { digest: sha256(attempt.scope + withinScope(attempt)), owner: randomUUID(), attempt }
-  const taken = await db.one(take, claim.digest, ...takenBy(claim.owner, attempt, now))
-  if (!taken) return answerOfFirst(db, claim)
+  const { scope, method, url, key, body } = attempt
+  const claim = { digest: sha256([scope, method, url, key].join('\n')), owner: randomUUID(), attempt }
+  const taken = await db.run(take, claim.digest, sha256(body), claim.owner, lease, after(now, day), now)
+  if (taken === 0) return answerOfFirst(db, claim)
   const story = deferTransaction(db)
   try {
     const response = await run(story.db)
@@ -99,27 +91,13 @@ async function tryOnce(
 
 /** Commits the effects and the response together. If the claim was lost meanwhile, rolls back and returns false. */
 async function conclude(story: DeferredTransaction, { digest, owner, attempt }: Claim, response: StoredResponse) {
-  const isOurs = await story.queries().run(...concluding(attempt, response, digest, owner))
+  const queries = story.queries()
+  const isOurs = await (isFinal(response)
+    ? queries.run(remember, digest, owner, sealOf(attempt).seal(JSON.stringify(response)))
+    : queries.run(release, digest, owner))
   if (isOurs === 1) await story.commit()
   else await story.rollBack(new Error('Somebody else has the claim'))
   return isOurs === 1
-}
-
-/** What becomes of the claim with this response: a statement and its values. */
-export function concluding(
-  attempt: Attempt,
-  response: StoredResponse,
-  digest: Buffer,
-  owner: string,
-): [Statement<object>, ...unknown[]] {
-  return isFinal(response)
-    ? [remember, digest, owner, sealOf(attempt).seal(JSON.stringify(response))]
-    : [release, digest, owner]
-}
-
-/** What the digest of an attempt is made of, behind its scope. */
-export function withinScope({ method, url, key }: Attempt): string {
-  return `\n${[method, url, key].join('\n')}`
 }
 
 /** A temporary refusal is not final: the client may retry with the same key. */
