@@ -13,7 +13,7 @@ const filesOf = (folder: string, kind: RegExp) =>
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)]
 
 /** What a reader takes in. Whoever needs more room makes two topics of one, or cuts. */
-const limits = { decisions: 30, wordsOfDecision: 450 }
+const limits = { decisions: 30, wordsOfDecision: 450, linesOfGuide: 250 }
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 const decisions = filesOf('docs/decisions', /^\d.*\.md$/)
@@ -38,6 +38,10 @@ test('decision records are few, and each fits on a page', () => {
   expect(decisions.length).toBeLessThanOrEqual(limits.decisions)
   const long = decisions.filter(({ text }) => wordsIn(text) > limits.wordsOfDecision)
   expect(long.map(({ name, text }) => `${name}: ${wordsIn(text)} words`)).toEqual([])
+})
+
+test('the operating guide is short; what is looked up stands in the reference and in the run book', () => {
+  expect(read('docs/operating.md').trimEnd().split('\n').length).toBeLessThanOrEqual(limits.linesOfGuide)
 })
 
 test('a row of a table is one line, or it would not be a row', () => {
@@ -120,11 +124,18 @@ test('every line of what a thief can do is held by a test that exists', () => {
   expect(lines.filter((line) => !isHeld(line))).toEqual([])
 })
 
-test('a screen names a heading of the operating guide that exists', () => {
-  const headings = [...read('docs/operating.md').matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, heading]) => heading)
-  const named = filesOf('src', /\.tsx$/).flatMap((path) =>
-    [...read(path).matchAll(/“([^”]+)” in docs\/operating\.md/g)].map(([, heading]) => heading),
+test('a screen, an alarm or a sample names a heading that exists', () => {
+  const named = [...filesOf('src', /\.tsx$/), ...filesOf('deploy', /\.(?:yml|ini)$/)].flatMap((path) =>
+    [...read(path).matchAll(/“([^”]+)” in (docs\/\w+\.md)/g)].map(([, heading, file = '']) => ({ heading, file })),
   )
-  expect(named.length).toBeGreaterThan(1)
-  expect(named.filter((heading) => !headings.includes(heading))).toEqual([])
+  expect(named.length).toBeGreaterThan(3)
+  const headingsOf = (file: string) => [...read(file).matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, heading]) => heading)
+  expect(named.filter(({ heading, file }) => !headingsOf(file).includes(heading))).toEqual([])
+})
+
+test('the run book has every alarm', () => {
+  const alarms = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+  const [, table = ''] = /^## Alarms\n(.*?)^## /ms.exec(read('docs/runbook.md')) ?? []
+  expect(alarms.length).toBeGreaterThan(10)
+  expect([...table.matchAll(/`([A-Z][a-z][A-Za-z]+)`/g)].map(([, name]) => name).sort()).toEqual(alarms.sort())
 })

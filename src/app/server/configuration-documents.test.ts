@@ -1,5 +1,5 @@
 /**
- * Generates `.env.example` and the tables of `docs/operating.md` from the configuration's pieces. After changing a
+ * Generates `.env.example` and the tables of `docs/reference.md` from the configuration's pieces. After changing a
  * variable, run this file with `-u`.
  */
 import { readFile } from 'node:fs/promises'
@@ -51,11 +51,11 @@ test('.env.example names every variable, its meaning and its default', async () 
   await expect(text).toMatchFileSnapshot(resolve(root, '.env.example'))
 })
 
-test('docs/operating.md has a table for every piece of the configuration', async () => {
-  const path = resolve(root, 'docs/operating.md')
+test('docs/reference.md has a table for every piece of the configuration', async () => {
+  const path = resolve(root, 'docs/reference.md')
   const [begin, end] = [`<!-- configuration: written by \`${command}\` -->\n`, '<!-- /configuration -->']
-  const guide = await readFile(path, 'utf8')
-  const [before = '', rest = ''] = guide.split(begin)
+  const reference = await readFile(path, 'utf8')
+  const [before = '', rest = ''] = reference.split(begin)
   const after = rest.slice(rest.indexOf(end))
   expect(after.startsWith(end)).toBe(true)
   await expect([before, begin, '\n', pieces.flatMap(tableOf).join('\n'), '\n', after].join('')).toMatchFileSnapshot(

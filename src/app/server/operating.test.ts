@@ -18,7 +18,7 @@ import { openVisitor, type Visitor } from '#testing/visitor.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
-const documents = ['README.md', 'docs/operating.md', 'docs/content.md', 'docs/ledger.md', 'docs/glossary.md']
+const documents = ['README.md', ...globSync('docs/*.md', { cwd: root })]
 const tools = findPostgresqlTools()
 const nginx = findProgram('nginx')
 const origin = 'https://invest.example'

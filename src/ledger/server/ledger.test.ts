@@ -284,12 +284,12 @@ test.each(Object.entries(ways))(
   },
 )
 
-/** What the guide tells an operator to do about books that were tampered with. */
-const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+/** What the run book tells an operator to do about books that were tampered with. */
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8')
 const repair = /^ *(update books set[^;]*;)$/m.exec(guide)?.[1] ?? ''
 const beginSumsAnew = /^ *(begin;\s+update company_balances [^`]*commit;)$/m.exec(guide)?.[1] ?? ''
 
-test('the proof finds what was tampered with, and books are repaired as the guide says', async () => {
+test('the proof finds what was tampered with, and books are repaired as the run book says', async () => {
   const tampered = await openTestDatabase()
   const id = newId(now)
   const owner = new pg.Client(tampered.connection)

@@ -33,7 +33,7 @@ export function LedgerProblems({ proof: { problems, addedUpAt } }: { readonly pr
           <li>Pay nothing out: a balance may be higher than it should be. No withdrawal can be approved meanwhile.</li>
           <li>Do not edit a balance to make it fit: an edit is an entry like any other, and would hide the cause.</li>
           <li>
-            Tell whoever operates this system. “When the ledger does not add up” in docs/operating.md says what to do.
+            Tell whoever operates this system. “When the ledger does not add up” in docs/runbook.md says what to do.
           </li>
         </ol>
       </div>

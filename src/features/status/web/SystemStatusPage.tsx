@@ -50,7 +50,7 @@ function Summary({ troubles }: { readonly troubles: readonly string[] }) {
           <li key={trouble}>{trouble}</li>
         ))}
       </ul>
-      <p className="mt-2">“Watch” in docs/operating.md says what to do.</p>
+      <p className="mt-2">“Alarms” in docs/runbook.md says what to do.</p>
     </Notice>
   )
 }

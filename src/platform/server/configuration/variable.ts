@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 export type Variable<T> = {
   readonly schema: z.ZodType<T>
-  /** Plain text, used in `.env.example` and in `docs/operating.md`. */
+  /** Plain text, used in `.env.example` and in `docs/reference.md`. */
   readonly meaning: string
   /** The text that is parsed if the variable is not set. */
   readonly default?: string
