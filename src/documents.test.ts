@@ -13,7 +13,7 @@ const filesOf = (folder: string, kind: RegExp) =>
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)]
 
 /** What a reader takes in. Whoever needs more room makes two topics of one, or cuts. */
-const limits = { decisions: 30, wordsOfDecision: 450, linesOfGuide: 250 }
+const limits = { decisions: 30, wordsOfDecision: 450, linesOfGuide: 250, words: 45 }
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 const decisions = filesOf('docs/decisions', /^\d.*\.md$/)
@@ -42,6 +42,13 @@ test('decision records are few, and each fits on a page', () => {
 
 test('the operating guide is short; what is looked up stands in the reference and in the run book', () => {
   expect(read('docs/operating.md').trimEnd().split('\n').length).toBeLessThanOrEqual(limits.linesOfGuide)
+})
+
+test('the glossary has few words, each once', () => {
+  const words = [...read('docs/glossary.md').matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, word]) => word)
+  expect(words.length).toBeGreaterThan(20)
+  expect(words.length).toBeLessThanOrEqual(limits.words)
+  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([])
 })
 
 test('a row of a table is one line, or it would not be a row', () => {
@@ -106,10 +113,29 @@ test('a file that a document names by its path exists; `server/` and `web/` are 
   expect(missing).toEqual([])
 })
 
-test('a document states at its head whom it is for; the README leads to all of them', () => {
+test('a document states at its head whom it is for', () => {
   const records = new Set(decisions.map(({ name }) => `docs/decisions/${name}`))
   const others = documents.filter((path) => !records.has(path) && path !== 'README.md')
   expect(others.filter((path) => !/^# .+\n\nFor \S/.test(read(path)))).toEqual([])
+})
+
+test('links lead from the README to every document', () => {
+  const found = new Set(['README.md'])
+  for (const path of found) {
+    for (const [, target = ''] of read(path).matchAll(/\]\((?!https?:)([^)#\s]+\.md)/g))
+      found.add(join(dirname(path), target))
+  }
+  expect(documents.filter((path) => !found.has(path))).toEqual([])
+})
+
+test('the README names commands that exist, and every command is named there or in CONTRIBUTING', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+  const [, table = ''] = /^## Commands by purpose\n(.*)/ms.exec(read('README.md')) ?? []
+  const named = [...table.matchAll(/`(?:npm (?:run )?)?([a-z][a-z:-]+)[^`]*`/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+  const contributing = read('CONTRIBUTING.md')
+  const missing = scripts.filter((name) => !named.includes(name) && !contributing.includes(`npm run ${name}`))
+  expect(missing).toEqual(['prepare', 'start'])
 })
 
 test('every line of what a thief can do is held by a test that exists', () => {
