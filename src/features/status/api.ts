@@ -1,6 +1,6 @@
 /** The wire format of the system's status, for admins. */
 import * as z from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint, type WireAnswer } from '#kernel/endpoint.ts'
 import { jobStates } from './job-state.ts'
 
 const moment = z.iso.datetime()
@@ -61,3 +61,5 @@ export const systemStatus = endpoint({
     }),
   }),
 })
+
+export type SystemStatus = WireAnswer<typeof systemStatus>

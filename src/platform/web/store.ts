@@ -10,7 +10,7 @@ import {
 import { type BaseQueryFn, buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
 import { useDispatch as useAnyDispatch } from 'react-redux'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { topics } from '#kernel/topics.ts'
+import { type Topic, topics } from '#kernel/topics.ts'
 import { type CallArguments, type CallOptions, call, type Fetch } from './call.ts'
 import { type Failure, failureOf } from './failure.ts'
 
@@ -40,11 +40,19 @@ const createApi = buildCreateApi(
   reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),
 )
 
-/**
- * Rooms add their calls with `api.injectEndpoints`. Answers are tagged with the topics of live changes; a room adds a
- * tag with `api.enhanceEndpoints({ addTagTypes })` only for what it alone changes and nobody announces.
- */
-export const api = createApi({ reducerPath: 'api', baseQuery: answer, tagTypes: topics, endpoints: () => ({}) })
+/** Only this browser's own calls refetch what has these tags: nothing announces them. */
+const unannounced = ['Audit', 'Documents', 'FeeVersion', 'Letter', 'Message', 'Note', 'Plan', 'Promises'] as const
+
+/** An answer is tagged with the topics of live changes that it shows, so that an announcement refetches it. */
+export type Tag = Topic | (typeof unannounced)[number]
+
+/** Rooms add their calls with `calls.ts`; what that cannot say, with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: answer,
+  tagTypes: [...topics, ...unannounced],
+  endpoints: () => ({}),
+})
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 

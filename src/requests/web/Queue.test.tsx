@@ -2,12 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { endpoint, message, type WireAnswer } from '#kernel/endpoint.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalParagraphs } from '#kernel/text.ts'
-import { byCursor } from '#platform/web/by-cursor.ts'
-import { type Keyed, useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import { api, request } from '#platform/web/store.ts'
+import { pages } from '#platform/web/calls.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
+import { api } from '#platform/web/store.ts'
 import { answer, answerInTurn, fail, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
@@ -15,7 +15,6 @@ import { ofQueue, queueQuery, requestOwner } from '../queue.ts'
 import { approving, type OfferedDecision, rejecting } from './decision.ts'
 import { QueuePage } from './QueuePage.tsx'
 import type { QueueEntry } from './queue-entry.ts'
-import type { QueueParams } from './queue-params.ts'
 import { useQueueControls } from './use-queue-params.ts'
 import { useQueueSource } from './use-queue-source.ts'
 
@@ -47,23 +46,8 @@ const approveWish = endpoint({
   answer: message,
 })
 
-type Approval = { readonly id: string; readonly amount?: string; readonly notes?: string }
-
-const { useWishesInfiniteQuery, useApproveWishMutation } = api
-  .enhanceEndpoints({ addTagTypes: ['Queue'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      wishes: build.infiniteQuery<WireAnswer<typeof pendingWishes>, QueueParams, string | undefined>({
-        query: ({ queryArg, pageParam: cursor }) => request(pendingWishes, { query: { ...queryArg, cursor } }),
-        infiniteQueryOptions: byCursor,
-        providesTags: ['Queue'],
-      }),
-      approveWish: build.mutation<WireAnswer<typeof approveWish>, Keyed<Approval>>({
-        query: ({ body, key }) => request(approveWish, { body }, { idempotencyKey: key }),
-        invalidatesTags: ['Queue'],
-      }),
-    }),
-  })
+const useWishesInfiniteQuery = pages(pendingWishes, ['Queue'])
+const useApproveWishMutation = writeOnce(approveWish, ['Queue'])
 
 const entryOf = (data: Wish): QueueEntry<Wish> => ({
   id: data._id,
@@ -77,8 +61,7 @@ const entryOf = (data: Wish): QueueEntry<Wish> => ({
 })
 
 function useWishDecisions(): readonly OfferedDecision<Wish>[] {
-  const [send] = useApproveWishMutation()
-  const approval = useSendOnce(send)
+  const [approval] = useApproveWishMutation()
   const words = { noun: 'wish', consequence: () => 'It comes true.' }
   const run: OfferedDecision<Wish>['run'] = ({ id }, values) => approval({ id, ...values })
   return [

@@ -1,9 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
+import { read } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { useCountriesQuery } from './queries.ts'
+import { countries as listCountries } from '../api.ts'
+
+const useCountriesQuery = read(listCountries, [], { keepUnusedDataFor: Number.POSITIVE_INFINITY })
 
 type CountryFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> & {
   readonly error: string | undefined

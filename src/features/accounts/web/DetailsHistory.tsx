@@ -1,10 +1,13 @@
+import { read } from '#platform/web/calls.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
+import { detailsHistory } from '../api.ts'
 import { identityText } from '../identity-text.ts'
-import { useDetailsHistoryQuery } from './queries.ts'
+
+const useDetailsHistoryQuery = read(detailsHistory, ['User'])
 
 /** For staff, beside what somebody asks for: whether what they know the person by was changed before. */
 export function DetailsHistory({ userId }: { readonly userId: string }) {
-  const { data, isError } = useDetailsHistoryQuery(userId, { refetchOnMountOrArgChange: true })
+  const { data, isError } = useDetailsHistoryQuery({ id: userId }, { refetchOnMountOrArgChange: true })
   if (isError) return 'Could not be loaded'
   if (!data) return 'Loading...'
   if (data.changes.length === 0) return 'Not changed in the last 180 days'

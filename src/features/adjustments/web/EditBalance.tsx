@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { read } from '#platform/web/calls.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -9,15 +10,20 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { AdjustedBook } from '../adjustment.ts'
+import { balancesOfUser } from '../api.ts'
 import { BackButton } from './BackButton.tsx'
 import { bookTexts } from './book-texts.ts'
 import { EditBalanceForm } from './EditBalanceForm.tsx'
-import { useBalancesOfUserQuery } from './queries.ts'
+
+const useBalancesOfUserQuery = read(balancesOfUser, ['User'])
 
 /** The investor, the present balance and the form to edit it. An edit is a posting that the investor sees. */
 export function EditBalance({ book }: { readonly book: AdjustedBook }) {
   const { id = '' } = useParams()
-  const { currentData, error, isFetching, refetch } = useBalancesOfUserQuery(id, { refetchOnMountOrArgChange: true })
+  const { currentData, error, isFetching, refetch } = useBalancesOfUserQuery(
+    { id },
+    { refetchOnMountOrArgChange: true },
+  )
   const viewer = useAuth().user
   const user = currentData?.user
   const { title, name, balanceOf } = bookTexts[book]

@@ -7,7 +7,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { isOutcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -18,12 +18,14 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
-import { editWallet } from '../api.ts'
+import { editProfit, editWallet } from '../api.ts'
 import { BackButton } from './BackButton.tsx'
 import { BalancePreview } from './BalancePreview.tsx'
 import { bookTexts } from './book-texts.ts'
 import { belowZero, newBalance, takesTwo } from './new-balance.ts'
-import { useEditBalanceMutation } from './queries.ts'
+
+const useEditWalletMutation = writeOnce(editWallet, ['User'])
+const useEditProfitMutation = writeOnce(editProfit, ['User'])
 
 type EditBalanceFormProps = {
   readonly book: AdjustedBook
@@ -49,8 +51,9 @@ const entries = editWallet.body.extend({
 
 export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormProps) {
   const [asking, setAsking] = useState(false)
-  const [send] = useEditBalanceMutation()
-  const edit = useSendOnce(send)
+  const [editWalletOnce] = useEditWalletMutation()
+  const [editProfitOnce] = useEditProfitMutation()
+  const edit = book === 'wallet' ? editWalletOnce : editProfitOnce
   const form = useForm({
     resolver: zodResolver(entries),
     defaultValues: { operation: 'add', amount: '', reason: '' },
@@ -71,7 +74,6 @@ export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormPro
   async function save() {
     const { data, error } = await edit({
       id: user._id,
-      book,
       operation,
       amount: typed.trim(),
       reason: reason.trim(),

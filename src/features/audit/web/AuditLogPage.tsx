@@ -1,15 +1,17 @@
 import { useSearchParams } from 'react-router'
 import * as paths from '#kernel/paths.ts'
+import { read } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { auditLog } from '../api.ts'
+import { auditChoices, auditLog } from '../api.ts'
 import { AuditTrail } from './AuditTrail.tsx'
 import { ChainProof } from './ChainProof.tsx'
-import { useAuditChoicesQuery } from './queries.ts'
+
+const useAuditChoicesQuery = read(auditChoices, ['Audit'])
 
 const names = ['action', 'actor', 'about', 'from', 'to'] as const
 const { action, actor, about, from, to } = auditLog.query.shape

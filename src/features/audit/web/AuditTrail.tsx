@@ -1,8 +1,10 @@
 import type { Input } from '#kernel/endpoint.ts'
+import { pages } from '#platform/web/calls.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import type { auditLog } from '../api.ts'
+import { auditLog } from '../api.ts'
 import { AuditCard } from './AuditCard.tsx'
-import { useAuditLogInfiniteQuery } from './queries.ts'
+
+const useAuditLogInfiniteQuery = pages(auditLog, ['Audit'])
 
 type AuditTrailProps = { readonly filter: Omit<Input<typeof auditLog>['query'], 'cursor'> }
 

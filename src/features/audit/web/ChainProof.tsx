@@ -1,14 +1,17 @@
 import { ShieldCheck } from 'lucide-react'
 import { countText } from '#kernel/notation.ts'
+import { query } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { useLazyAuditProofQuery } from './queries.ts'
+import { auditProof } from '../api.ts'
+
+const auditProofQuery = query(auditProof)
 
 /** Verifies the hash chain: each row's hash covers the row and the hash before it, and all are recomputed. */
 export function ChainProof() {
-  const [prove, { data, error, isFetching }] = useLazyAuditProofQuery()
+  const [prove, { data, error, isFetching }] = auditProofQuery.useLazyQuery()
   return (
     <div className="grid gap-3">
       <div>

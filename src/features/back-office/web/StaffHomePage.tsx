@@ -1,14 +1,17 @@
 import { LedgerProof, PayoutStop } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { read } from '#platform/web/calls.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useStaffHomeQuery } from './queries.ts'
+import { staffHome } from '../api.ts'
 import { Standing } from './Standing.tsx'
 import { Today } from './Today.tsx'
 import { Unfreezings, Waiting } from './Waiting.tsx'
+
+const useStaffHomeQuery = read(staffHome, ['Queue', 'User'])
 
 /** What is waiting, what was done today, and the company's assets and liabilities. */
 export function StaffHomePage() {

@@ -5,8 +5,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { longestName } from '../conversation.ts'
 import { Composer } from './Composer.tsx'
-import type { Guest } from './queries.ts'
-import type { useGuestChat } from './use-guest-chat.ts'
+import type { Guest, useGuestChat } from './use-guest-chat.ts'
 
 type GuestComposerProps = {
   readonly guest: Guest

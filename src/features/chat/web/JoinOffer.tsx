@@ -1,9 +1,12 @@
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useJoinChatMutation } from './queries.ts'
+import { joinChat } from '../api.ts'
+
+const useJoinChatMutation = write(joinChat, ['Chat'])
 
 /** Nothing of that conversation is shown before the reader says that it is theirs: others may use the same browser. */
 export function JoinOffer({ begunAt }: { readonly begunAt: string }) {

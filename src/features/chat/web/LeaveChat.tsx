@@ -1,6 +1,9 @@
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useLeaveChatMutation } from './queries.ts'
+import { leaveVisitorChat } from '../api.ts'
+
+const useLeaveChatMutation = write(leaveVisitorChat, ['Chat'])
 
 /** For computers that others use too. */
 export function LeaveChat() {

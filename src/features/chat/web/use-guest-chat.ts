@@ -1,34 +1,54 @@
 /** The guest's side of a conversation: reads it, keeps it live, and writes to it. */
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/web/call.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { pages, write } from '#platform/web/calls.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { subscribeToChanges } from '#platform/web/live.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { api, useDispatch } from '#platform/web/store.ts'
-import { typeInChat, typeInVisitorChat, visitorEvents } from '../api.ts'
 import {
-  type Guest,
-  type GuestWords,
-  useMarkOwnReadMutation,
-  useOwnChatInfiniteQuery,
-  useWriteToStaffMutation,
-} from './queries.ts'
+  markChatRead,
+  markVisitorChatRead,
+  readChat,
+  readVisitorChat,
+  typeInChat,
+  typeInVisitorChat,
+  visitorEvents,
+  writeChat,
+  writeVisitorChat,
+} from '../api.ts'
 import { useOtherIsTyping, useSayTyping } from './use-typing.ts'
 
+/** Whose conversation the panel shows: the account's, or the browser's. */
+export type Guest = 'investor' | 'visitor'
+
+type GuestWords = { readonly text: string; readonly name?: string; readonly email?: string }
+
+const useOwnChatInfiniteQuery = pages(readChat, ['Chat'])
+const useVisitorChatInfiniteQuery = pages(readVisitorChat, ['Chat'])
+const useWriteChatMutation = writeOnce(writeChat, ['Chat'])
+const useWriteVisitorChatMutation = writeOnce(writeVisitorChat, ['Chat'])
+const useMarkChatReadMutation = write(markChatRead, ['Chat'])
+const useMarkVisitorChatReadMutation = write(markVisitorChatRead, ['Chat'])
+
 export function useGuestChat(guest: Guest, isOpen: boolean, mayWrite: boolean) {
-  const reading = useOwnChatInfiniteQuery(guest, { refetchOnMountOrArgChange: true })
+  const isVisitor = guest === 'visitor'
+  const ofAccount = useOwnChatInfiniteQuery(isVisitor ? skipToken : {}, { refetchOnMountOrArgChange: true })
+  const ofBrowser = useVisitorChatInfiniteQuery(isVisitor ? {} : skipToken, { refetchOnMountOrArgChange: true })
+  const reading = isVisitor ? ofBrowser : ofAccount
   const [first] = reading.data?.pages ?? []
   const conversation = first?.conversation ?? null
   const messages = reading.data?.pages.flatMap((page) => page.messages).reverse() ?? []
   const newest = messages.at(-1)?._id
-  const [write, { isLoading: isSending }] = useWriteToStaffMutation()
+  const [sendAsInvestor, asInvestor] = useWriteChatMutation()
+  const [sendAsVisitor, asVisitor] = useWriteVisitorChatMutation()
   const [error, setError] = useState<string>()
-  const sendOnce = useSendOnce((keyed: { body: GuestWords; key: string }) => write({ guest, ...keyed }))
   const sayTyping = useSayTyping(() => {
-    if (conversation) void call(guest === 'visitor' ? typeInVisitorChat : typeInChat).catch(() => undefined)
+    if (conversation) void call(isVisitor ? typeInVisitorChat : typeInChat).catch(() => undefined)
   })
 
-  useVisitorStream(guest === 'visitor' ? conversation?._id : undefined)
+  useVisitorStream(isVisitor ? conversation?._id : undefined)
   useMarkAsRead(guest, mayWrite && isOpen && (conversation?.unread ?? 0) > 0 ? newest : undefined)
 
   return {
@@ -37,12 +57,12 @@ export function useGuestChat(guest: Guest, isOpen: boolean, mayWrite: boolean) {
     messages,
     reading,
     isStaffTyping: useOtherIsTyping(conversation?._id, newest),
-    isSending,
+    isSending: asInvestor.isLoading || asVisitor.isLoading,
     error,
     sayTyping,
     /** Whether it was sent. */
     send: async (words: GuestWords): Promise<boolean> => {
-      const { error: failure } = await sendOnce(words)
+      const { error: failure } = await (isVisitor ? sendAsVisitor(words) : sendAsInvestor({ text: words.text }))
       setError(failure && serverMessageOr(failure, 'Your message could not be sent. Please try again.'))
       return failure === undefined
     },
@@ -60,8 +80,10 @@ function useVisitorStream(conversationId: string | undefined): void {
 }
 
 function useMarkAsRead(guest: Guest, upTo: string | undefined): void {
-  const [markRead] = useMarkOwnReadMutation()
+  const [asInvestor] = useMarkChatReadMutation()
+  const [asVisitor] = useMarkVisitorChatReadMutation()
+  const markRead = guest === 'visitor' ? asVisitor : asInvestor
   useEffect(() => {
-    if (upTo !== undefined) void markRead({ guest, upTo })
-  }, [guest, upTo, markRead])
+    if (upTo !== undefined) void markRead({ upTo })
+  }, [upTo, markRead])
 }

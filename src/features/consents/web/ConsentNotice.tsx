@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import * as paths from '#kernel/paths.ts'
+import { read, write } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useGiveConsentsMutation, useOpenConsentsQuery } from './queries.ts'
+import { giveConsents, openConsents } from '../api.ts'
+
+const useOpenConsentsQuery = read(openConsents, ['Session'])
+const useGiveConsentsMutation = write(giveConsents, ['Session'])
 
 /** Asks a signed-in investor for what they have not agreed to yet. It blocks nothing. */
 export function ConsentNotice() {

@@ -122,7 +122,7 @@ function EnterCode({ onBack, onConfirmed }: EnterCodeProps) {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ code }) => {
-    const outcome = await confirm(code)
+    const outcome = await confirm({ code })
     if (outcome.error) return showFailure(form, failureOf(outcome.error))
     toast.success(outcome.data.message)
     onConfirmed(outcome.data.recoveryCodes)

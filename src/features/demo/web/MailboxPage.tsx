@@ -19,7 +19,8 @@ export function MailboxPage() {
   const [search, setSearch] = useSearchParams()
   const to = search.get('to') ?? ''
   const [chosen, setChosen] = useState<string>()
-  const { data: letters, error, refetch, isFetching } = useMailboxQuery(to, { pollingInterval: asksEvery })
+  const { data, error, refetch, isFetching } = useMailboxQuery(to ? { to } : {}, { pollingInterval: asksEvery })
+  const letters = data?.messages
   const opened = letters?.find((letter) => letterKey(letter) === chosen)
   const shown = opened ?? letters?.[0]
 

@@ -46,7 +46,7 @@ export function useDemoTools(): DemoTools {
       }),
     addDay: () =>
       void run('clock', async () => {
-        await advanceClock(24).unwrap()
+        await advanceClock({ hours: 24 }).unwrap()
         reloadPage()
       }),
     startAgain: () =>

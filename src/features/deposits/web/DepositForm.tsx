@@ -7,7 +7,6 @@ import { parseDollars, toDollars } from '#kernel/money.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -28,8 +27,7 @@ type DepositFormProps = {
 }
 
 export function DepositForm({ assets, onDeclared }: DepositFormProps) {
-  const [send] = useDeclareDepositMutation()
-  const declare = useSendOnce(send)
+  const [declare] = useDeclareDepositMutation()
   const wanted = useSearchParams()[0].get('amount') ?? ''
   const form = useForm({
     resolver: zodResolver(checkedFor(assets)),

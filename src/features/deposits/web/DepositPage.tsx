@@ -15,7 +15,8 @@ import { PendingDeposits } from './PendingDeposits.tsx'
 import { usePayableAssetsQuery } from './queries.ts'
 
 export function DepositPage() {
-  const { data: assets, isError, isFetching, refetch } = usePayableAssetsQuery()
+  const { data, isError, isFetching, refetch } = usePayableAssetsQuery()
+  const assets = data?.assets
   const next = useNextPath()
   const [declared, setDeclared] = useState<TransactionRecord>()
   return (

@@ -1,6 +1,5 @@
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
@@ -9,13 +8,13 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { CancelRequest } from '#requests/web/CancelRequest.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { TransactionRecord } from '../api.ts'
-import { useCancelDepositMutation, usePendingDepositsInfiniteQuery } from './queries.ts'
+import { useCancelDepositMutation, useOwnDepositsInfiniteQuery } from './queries.ts'
 
 const consequence = 'We stop looking for it, and your balance stays as it is. Cancel only what you have not sent.'
 
 /** The own deposits that staff have not confirmed yet. Nothing is shown while there are none. */
 export function PendingDeposits() {
-  const list = usePendingDepositsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useOwnDepositsInfiniteQuery({ status: 'Pending', limit: 10 }, { refetchOnMountOrArgChange: true })
   const deposits = list.data?.pages.flatMap((page) => page.deposits) ?? []
   if (deposits.length === 0) return null
   return (
@@ -36,8 +35,7 @@ export function PendingDeposits() {
 
 function PendingDeposit({ deposit }: { readonly deposit: TransactionRecord }) {
   const { transactionId, amount, asset, network, status, createdAt } = deposit
-  const [send] = useCancelDepositMutation()
-  const cancel = useSendOnce(send)
+  const [cancel] = useCancelDepositMutation()
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -59,7 +57,7 @@ function PendingDeposit({ deposit }: { readonly deposit: TransactionRecord }) {
             noun="deposit"
             amount={amount}
             consequence={consequence}
-            onCancel={() => cancel(transactionId)}
+            onCancel={() => cancel({ transactionId })}
           />
         </div>
       </OwnerOnly>

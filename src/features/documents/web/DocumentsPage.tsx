@@ -2,6 +2,7 @@ import { OwnerOnly } from '#features/sessions/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { utcMonthText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
+import { read } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -10,13 +11,14 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import type { listDocuments } from '../api.ts'
+import { listDocuments } from '../api.ts'
 import { periodOfMonth } from '../period.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
 import { MonthlyLetter } from './MonthlyLetter.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
-import { useDocumentsQuery } from './queries.ts'
+
+const useDocumentsQuery = read(listDocuments, ['Documents'])
 
 type Documents = WireAnswer<typeof listDocuments>
 

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
+import { type Argument, read, write } from '#platform/web/calls.ts'
 import { isOutcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -15,21 +16,19 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { sendComposedEmail } from '../api.ts'
+import { emailRecipient, previewComposedEmail, sendComposedEmail } from '../api.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import {
-  type Composed,
-  useEmailRecipientQuery,
-  usePreviewComposedEmailMutation,
-  useSendComposedEmailMutation,
-} from './queries.ts'
+
+const useSendComposedEmailMutation = writeOnce(sendComposedEmail, ['Letter'])
+const usePreviewComposedEmailMutation = write(previewComposedEmail)
+const useEmailRecipientQuery = read(emailRecipient)
 
 const failed = 'Failed to send email. Please try again.'
 
 /** Whose address was entered. A mistyped one would tell a stranger about somebody's business. */
 function useRecipientText(address: string): string | undefined {
   const isAddress = sendComposedEmail.body.shape.send_to.safeParse(address).success
-  const { currentData } = useEmailRecipientQuery(address, { skip: !isAddress })
+  const { currentData } = useEmailRecipientQuery({ email: address }, { skip: !isAddress })
   if (!currentData) return undefined
   const { account } = currentData
   return account ? `The address of ${account.name}.` : 'No account has this address. Please check it before you send.'
@@ -39,11 +38,10 @@ export function ComposeForm() {
   const [params] = useSearchParams()
   const [recipientAddress, setRecipientAddress] = useState(params.get('to') ?? '')
   const replyTo = useSite()?.brand.supportEmail ?? ''
-  const [sendKeyed] = useSendComposedEmailMutation()
-  const send = useSendOnce(sendKeyed)
+  const [send] = useSendComposedEmailMutation()
   const [preview, { isLoading: isDrawing }] = usePreviewComposedEmailMutation()
   const [shown, setShown] = useState<string>()
-  const form = useForm<Composed>({
+  const form = useForm<Argument<typeof sendComposedEmail>>({
     resolver: zodResolver(sendComposedEmail.body),
     values: { send_to: params.get('to') ?? '', reply_to: replyTo, subject: '', message: '' },
     resetOptions: { keepDirtyValues: true },

@@ -1,3 +1,4 @@
+import { pages } from '#platform/web/calls.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
@@ -6,8 +7,9 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatusOf } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Tone } from '#platform/web/ui/tone.ts'
-import type { ComposedRecord } from '../api.ts'
-import { useComposedEmailsInfiniteQuery } from './queries.ts'
+import { type ComposedRecord, composedEmails } from '../api.ts'
+
+const useComposedEmailsInfiniteQuery = pages(composedEmails, ['Letter'])
 
 const states: Record<ComposedRecord['state'], { readonly tone: Tone; readonly label: string }> = {
   queued: { tone: 'waiting', label: 'Waiting' },
@@ -47,7 +49,10 @@ const columns: readonly Column<ComposedRecord>[] = [
 
 /** Polls, because letters are delivered within seconds. */
 export function SentLetters() {
-  const result = useComposedEmailsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 5000 })
+  const result = useComposedEmailsInfiniteQuery(
+    { limit: 20 },
+    { refetchOnMountOrArgChange: true, pollingInterval: 5000 },
+  )
   const letters = result.data?.pages.flatMap((page) => page.letters)
   if (letters === undefined) {
     return result.isError ? (

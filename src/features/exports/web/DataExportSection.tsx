@@ -1,10 +1,13 @@
 import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { read } from '#platform/web/calls.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { viewExport } from '../api.ts'
 import { ExportCard } from './ExportCard.tsx'
-import { useDataExportQuery } from './queries.ts'
+
+const useDataExportQuery = read(viewExport, ['Export'])
 
 /** Where people get a copy of their data. Time passes between visits, so each one refetches. */
 export function DataExportSection() {

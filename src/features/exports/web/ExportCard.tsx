@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { lookUp, sizeText } from '#kernel/notation.ts'
 import { callForFile } from '#platform/web/call.ts'
+import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { saveFile } from '#platform/web/save-file.ts'
@@ -9,8 +10,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { downloadExport, type ExportView } from '../api.ts'
-import { useRequestDataExportMutation } from './queries.ts'
+import { downloadExport, type ExportView, requestExport } from '../api.ts'
+
+const useRequestDataExportMutation = write(requestExport, ['Export'])
 
 /** The copy in its present state, and what can be done about it. */
 export function ExportCard({ view }: { readonly view: ExportView }) {

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetSession, OwnerOnly } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useFreezeAccountMutation } from './queries.ts'
+import { freezeAccount } from '../api.ts'
+
+const useFreezeAccountMutation = write(freezeAccount)
 
 /** The owner freezes the own account. While it is frozen, the banner of the page says how that ends. */
 export function FreezeSection() {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { getUser } from '#features/accounts/web/own-account/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -12,10 +13,12 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { YoungFactorRecord } from '../api.ts'
+import { sendUnfreezeCode, unfreezeAccount, type YoungFactorRecord } from '../api.ts'
 import type { FactorDecision } from '../freeze.ts'
 import { FactorChoice } from './FactorChoice.tsx'
-import { useSendUnfreezeCodeMutation, useUnfreezeAccountMutation } from './queries.ts'
+
+const useSendUnfreezeCodeMutation = write(sendUnfreezeCode)
+const useUnfreezeAccountMutation = write(unfreezeAccount, ['Session', 'Withdrawal', 'Factor'])
 
 /** Shown on every page while the account is frozen: what is blocked, and how it ends. */
 export function FrozenBanner() {

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { forgetSession } from '#features/sessions/web/door.ts'
 import { EntryPage } from '#features/sessions/web/entry/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { read, write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -11,7 +12,10 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useNotMeLinkQuery, useNotMeMutation } from './queries.ts'
+import { checkNotMe, notMe } from '../api.ts'
+
+const useNotMeLinkQuery = read(checkNotMe)
+const useNotMeMutation = write(notMe)
 
 const notes = [
   {
@@ -34,7 +38,7 @@ const notes = [
 /** Where the link of a security letter leads. Opening it does nothing: programs that scan mail open every link. */
 export function NotMePage() {
   const { token = '' } = useParams()
-  const { error, isFetching } = useNotMeLinkQuery(token, { refetchOnMountOrArgChange: true })
+  const { error, isFetching } = useNotMeLinkQuery({ token }, { refetchOnMountOrArgChange: true })
   const isStale = error !== undefined && 'status' in error && error.status === 404
   return (
     <EntryPage
@@ -73,7 +77,7 @@ function LockOut({ token }: { readonly token: string }) {
   const navigate = useNavigate()
 
   async function lockOut() {
-    const { data } = await send(token)
+    const { data } = await send({ token })
     if (!data) return
     toast.success(data.message)
     // The server has ended every session of the account, this browser's included.

@@ -10,13 +10,13 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { BookRow } from '../api.ts'
 import { HistoryList } from './HistoryList.tsx'
-import { useAccountBookInfiniteQuery, useAccountBookTotalsQuery, useHistoryInfiniteQuery } from './queries.ts'
+import { pageSize, useAccountBookInfiniteQuery, useAccountBookTotalsQuery, useHistoryInfiniteQuery } from './queries.ts'
 import { SearchedList } from './SearchedList.tsx'
 import type { BookFilter } from './use-history-filter.ts'
 
 /** One row for each ledger entry. Each figure is the one below it plus the change that is written under it. */
 export function AccountBook({ filter }: { readonly filter: BookFilter }) {
-  const list = useAccountBookInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  const list = useAccountBookInfiniteQuery({ ...filter, limit: pageSize }, { refetchOnMountOrArgChange: true })
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
@@ -123,7 +123,7 @@ function Changed({ label, value, change }: ChangedProps) {
 
 /** What was asked for and not decided, apart from what was posted. */
 function Waiting() {
-  const list = useHistoryInfiniteQuery({ only: 'pending' }, { refetchOnMountOrArgChange: true })
+  const list = useHistoryInfiniteQuery({ only: 'pending', limit: pageSize }, { refetchOnMountOrArgChange: true })
   const totals = useAccountBookTotalsQuery({}, { refetchOnMountOrArgChange: true }).currentData
   const items = list.currentData?.pages.flatMap((page) => page.history)
   if (!items || items.length === 0) return null

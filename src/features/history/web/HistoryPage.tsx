@@ -9,7 +9,7 @@ import { downloadAccountBook, downloadHistory, downloadHistoryFile, type History
 import { AccountBook } from './AccountBook.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
-import { useHistoryFileQuery, useHistoryInfiniteQuery, useRequestHistoryFileMutation } from './queries.ts'
+import { pageSize, useHistoryFileQuery, useHistoryInfiniteQuery, useRequestHistoryFileMutation } from './queries.ts'
 import { SearchedList } from './SearchedList.tsx'
 import { type BookFilter, type HistoryFilter, useHistoryFilter, type View, views } from './use-history-filter.ts'
 
@@ -69,7 +69,7 @@ function requestsIn({ type, ...filter }: BookFilter): HistoryFilter {
 
 /** The specification's cards: one for each deposit, investment and withdrawal. */
 function Activity({ filter }: { readonly filter: HistoryFilter }) {
-  const list = useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  const list = useHistoryInfiniteQuery({ ...filter, limit: pageSize }, { refetchOnMountOrArgChange: true })
   return (
     <SearchedList list={list} rowsOf={(page) => page.history}>
       {(items) => <HistoryDays items={items} />}

@@ -11,13 +11,13 @@ import { HistoryAmount } from './HistoryAmount.tsx'
 import { HistoryDetails } from './HistoryDetails.tsx'
 import { HistoryStatus } from './HistoryStatus.tsx'
 import { lookOf } from './history-looks.ts'
-import { useHistoryInfiniteQuery } from './queries.ts'
+import { pageSize, useHistoryInfiniteQuery } from './queries.ts'
 
 const most = 3
 
 /** The latest activity for the dashboard, one line each; a click opens the details. */
 export function LatestHistory() {
-  const list = useHistoryInfiniteQuery({}, { refetchOnMountOrArgChange: true })
+  const list = useHistoryInfiniteQuery({ limit: pageSize }, { refetchOnMountOrArgChange: true })
   const items = list.data?.pages[0]?.history
   const [shown, setShown] = useState<HistoryItem>()
   const [open, setOpen] = useState(false)

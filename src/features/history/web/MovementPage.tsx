@@ -29,7 +29,7 @@ const queueOf: Partial<Record<HistoryItem['type'], PromisedQueue>> = {
 /** One line of the history: what it is, whose action it was, and each entry that it made in the ledger. */
 export function MovementPage() {
   const { id = '' } = useParams()
-  const { currentData, error, isFetching, refetch } = useMovementQuery(id, { refetchOnMountOrArgChange: true })
+  const { currentData, error, isFetching, refetch } = useMovementQuery({ id }, { refetchOnMountOrArgChange: true })
   const isUnknown = error !== undefined && 'status' in error && error.status === 404
   const look = currentData && lookOf(currentData.movement)
   const queue = currentData?.movement.status === 'Pending' ? queueOf[currentData.movement.type] : undefined

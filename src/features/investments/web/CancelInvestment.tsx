@@ -1,20 +1,18 @@
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { CancelRequest } from '#requests/web/CancelRequest.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { useCancelInvestmentMutation } from './queries.ts'
 
 export function CancelInvestment({ investment }: { readonly investment: InvestmentRecord }) {
   const { investmentId, amount } = investment
-  const [send] = useCancelInvestmentMutation()
-  const cancel = useSendOnce(send)
+  const [cancel] = useCancelInvestmentMutation()
   return (
     <OwnerOnly>
       <CancelRequest
         noun="investment"
         amount={amount}
         consequence="The request is taken back. Nothing has left your balance, and nothing will."
-        onCancel={() => cancel(investmentId)}
+        onCancel={() => cancel({ id: investmentId })}
       />
     </OwnerOnly>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { InvestmentRecord } from '../api.ts'
@@ -11,8 +10,7 @@ import { useChooseOnMaturityMutation } from './queries.ts'
 
 /** What happens at the end of this investment. A click saves it; it can be changed until the end. */
 export function ChangeMaturity({ investment }: { readonly investment: InvestmentRecord }) {
-  const [save] = useChooseOnMaturityMutation()
-  const choose = useSendOnce(save)
+  const [choose] = useChooseOnMaturityMutation()
   const [saving, setSaving] = useState<OnMaturity>()
 
   async function change(onMaturity: OnMaturity) {

@@ -4,7 +4,7 @@ import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { centsOf, formatCents } from '#kernel/money.ts'
 import { percentText } from '#kernel/notation.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -15,23 +15,24 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { CancelRequest } from '#requests/web/CancelRequest.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { exitTerms } from '../early-exit.ts'
+import { cancelEarlyExit, requestEarlyExit } from '../exits-api.ts'
 import { rateOf } from '../plan.ts'
-import { useCancelExitMutation, useRequestExitMutation } from './exit-queries.ts'
+
+const useRequestExitMutation = writeOnce(requestEarlyExit, ['Investment', 'Queue'])
+const useCancelExitMutation = writeOnce(cancelEarlyExit, ['Investment', 'Queue'])
 
 /** Leaving before the end, where the plan allows it: what it costs, the request, and taking it back. */
 export function EarlyExit({ investment }: { readonly investment: InvestmentRecord }) {
   const { investmentId: id, amount, maturityAmount, earlyExitFeePercent, exitRequested, exitReason } = investment
-  const [sendRequest] = useRequestExitMutation()
-  const [sendCancel] = useCancelExitMutation()
-  const ask = useSendOnce(sendRequest)
-  const cancel = useSendOnce(sendCancel)
+  const [ask] = useRequestExitMutation()
+  const [cancel] = useCancelExitMutation()
   const [asking, setAsking] = useState(false)
   if (earlyExitFeePercent === null) return null
   const wanted = { amount: centsOf(amount), profit: centsOf(maturityAmount), exitRate: rateOf(earlyExitFeePercent) }
   const { fee, lostProfit, back } = exitTerms(wanted)
 
   async function leave() {
-    const { data, error } = await ask(id)
+    const { data, error } = await ask({ id })
     if (error) toastFailure(error, 'The early exit could not be requested.')
     else toast.success(data.message)
   }
@@ -61,7 +62,7 @@ export function EarlyExit({ investment }: { readonly investment: InvestmentRecor
                 noun="early exit"
                 amount={amount}
                 consequence="The investment runs to its end as agreed."
-                onCancel={() => cancel(id)}
+                onCancel={() => cancel({ id })}
               />
             ) : (
               <Button variant="secondary" icon={DoorOpen} onClick={() => setAsking(true)}>

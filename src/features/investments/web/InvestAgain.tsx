@@ -8,15 +8,15 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { refuseAmount } from '../plan.ts'
+import { usePlansQuery } from './offered-plans.ts'
 import { toPlan } from './plan-terms.ts'
-import { usePlansQuery } from './queries.ts'
 import { ReviewInvestment } from './ReviewInvestment.tsx'
 import { startInvestPath } from './start-invest-path.ts'
 import { useRequestInvestment } from './use-request-investment.ts'
 
 /** The same amount in the same plan once more; leads to the form if the plan no longer takes it. */
 export function InvestAgain({ investment }: { readonly investment: InvestmentRecord }) {
-  const { data: plans } = usePlansQuery()
+  const { data: plans } = usePlansQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const [reviewing, setReviewing] = useState(false)
   const navigate = useNavigate()
   const ask = useRequestInvestment(({ investmentId }) => void navigate(paths.investment(investmentId)))

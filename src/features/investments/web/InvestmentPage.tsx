@@ -18,7 +18,8 @@ import { useSettleWhenMatured } from './use-settle-when-matured.ts'
 
 export function InvestmentPage() {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useInvestmentQuery(id, { refetchOnMountOrArgChange: true })
+  const { data: answer, error, isFetching, refetch } = useInvestmentQuery({ id }, { refetchOnMountOrArgChange: true })
+  const data = answer?.investment
   const isUnknown = error !== undefined && 'status' in error && error.status === 404
   const isOpen = data?.status === 'Pending' || data?.status === 'Active'
   useSettleWhenMatured(data ? [data] : [])

@@ -1,7 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
@@ -10,8 +9,7 @@ import { useMoveProfitMutation } from './queries.ts'
 
 /** Moves all profit to the wallet: exactly the amount that the dialog shows. */
 export function MoveProfit({ profit }: { readonly profit: number }) {
-  const [send] = useMoveProfitMutation()
-  const move = useSendOnce(send)
+  const [move] = useMoveProfitMutation()
   const [asking, setAsking] = useState(false)
   const [amount, setAmount] = useState(profit)
 

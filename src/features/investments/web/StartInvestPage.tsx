@@ -9,11 +9,11 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { RequestReceived } from '#requests/web/RequestReceived.tsx'
-import { usePlansQuery } from './queries.ts'
+import { usePlansQuery } from './offered-plans.ts'
 import { StartInvestForm } from './StartInvestForm.tsx'
 
 export function StartInvestPage() {
-  const { data: plans, isError, isFetching, refetch } = usePlansQuery()
+  const { data: plans, isError, isFetching, refetch } = usePlansQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const [requested, setRequested] = useState(false)
   return (
     <Container>

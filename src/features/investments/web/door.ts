@@ -1,4 +1,5 @@
 /** What the dashboard and the public pages use of investments. */
 export { MoveProfit } from './MoveProfit.tsx'
 export { NextMaturity } from './NextMaturity.tsx'
+export { readPlans, usePlansQuery } from './offered-plans.ts'
 export { useSettleMaturedMutation } from './queries.ts'

@@ -1,8 +1,11 @@
+import { read } from '#platform/web/calls.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
+import { indicativeRates } from '../api.ts'
 import { assetAmount } from '../asset-amount.ts'
-import { useIndicativeRatesQuery } from './queries.ts'
+
+const useIndicativeRatesQuery = read(indicativeRates)
 
 type AboutInAssetProps = {
   readonly asset: string
@@ -13,7 +16,8 @@ type AboutInAssetProps = {
 
 /** About how much of a coin an amount is, with rate, source and time; or that no rate is known. */
 export function AboutInAsset({ asset, dollars, before = 'About', className }: AboutInAssetProps) {
-  const { data: rates = [], isLoading } = useIndicativeRatesQuery()
+  const { data, isLoading } = useIndicativeRatesQuery()
+  const rates = data?.rates ?? []
   const rate = rates.find((known) => known.asset === asset)
   const amount = assetAmount(rates, asset, dollars)
   if (isLoading) return null

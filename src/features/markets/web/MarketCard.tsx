@@ -1,11 +1,14 @@
+import { read } from '#platform/web/calls.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { marketCandles } from '../api.ts'
 import type { MarketSymbol } from '../candle.ts'
 import { CandleChart } from './CandleChart.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import { MarketSummary } from './MarketSummary.tsx'
-import { useCandlesQuery } from './queries.ts'
 import { summaryOf } from './summary.ts'
+
+const useCandlesQuery = read(marketCandles)
 
 type MarketCardProps = {
   readonly symbol: MarketSymbol
@@ -18,7 +21,7 @@ const chartHeight = 400
 
 /** One market: its chart, a summary in words, and the last days as a table. */
 export function MarketCard({ symbol, title, kind, decimals }: MarketCardProps) {
-  const { data, error, refetch, isFetching } = useCandlesQuery(symbol)
+  const { data, error, refetch, isFetching } = useCandlesQuery({ symbol, interval: '1d' })
   const summary = data && summaryOf(data.candles)
   return (
     <section

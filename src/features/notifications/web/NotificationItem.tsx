@@ -15,7 +15,7 @@ export function NotificationItem({ item }: { readonly item: NotificationRecord }
   const Icon = iconOf(kind)
 
   function noticeOpening(isOpen: boolean) {
-    if (isOpen && !isRead && !user?.isImpersonated) void markRead(_id)
+    if (isOpen && !isRead && !user?.isImpersonated) void markRead({ ids: [_id] })
   }
 
   return (

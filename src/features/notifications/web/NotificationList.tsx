@@ -4,10 +4,10 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { groupByDay } from './by-day.ts'
 import { NotificationItem } from './NotificationItem.tsx'
-import { useNotificationsInfiniteQuery } from './queries.ts'
+import { pageSize, useNotificationsInfiniteQuery } from './queries.ts'
 
 export function NotificationList() {
-  const list = useNotificationsInfiniteQuery()
+  const list = useNotificationsInfiniteQuery({ limit: pageSize })
   const now = useNow(useClockLead())
   return (
     <PagedList

@@ -11,17 +11,17 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { PreferenceTable } from './PreferenceTable.tsx'
-import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from './queries.ts'
+import { pageSize, useMarkAllReadMutation, useNotificationsInfiniteQuery } from './queries.ts'
 
 export function NotificationsPage() {
   const [search, setSearch] = useSearchParams()
-  const list = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useNotificationsInfiniteQuery({ limit: pageSize }, { refetchOnMountOrArgChange: true })
   const [markAll, { isLoading }] = useMarkAllReadMutation()
   const [newest] = list.data?.pages ?? []
   const shown = newest?.notifications[0]
 
   async function readAll(through: string) {
-    const outcome = await markAll(through)
+    const outcome = await markAll({ through })
     if (outcome.error) toast.error(serverMessageOr(outcome.error, 'They could not be marked as read.'))
   }
 

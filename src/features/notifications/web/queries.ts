@@ -1,5 +1,5 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { byCursor } from '#platform/web/by-cursor.ts'
+import { pages, read, write } from '#platform/web/calls.ts'
 import { api, request } from '#platform/web/store.ts'
 import {
   countUnread,
@@ -11,31 +11,17 @@ import {
   setPreference,
 } from '../api.ts'
 
-type Page = WireAnswer<typeof listNotifications>
-type Unread = WireAnswer<typeof countUnread>
 export type Choice = Pick<PreferenceRecord, 'kind' | 'inApp' | 'byLetter'>
 
-const pageSize = 20
+export const pageSize = 20
 
-const notificationsApi = api.injectEndpoints({
+export const useUnreadCountQuery = read(countUnread, ['Notification'])
+export const useNotificationsInfiniteQuery = pages(listNotifications, ['Notification'])
+export const useMarkReadMutation = write(markRead, ['Notification'])
+export const useMarkAllReadMutation = write(markAllRead, ['Notification'])
+
+const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    unreadCount: build.query<Unread, void>({
-      query: () => request(countUnread),
-      providesTags: ['Notification'],
-    }),
-    notifications: build.infiniteQuery<Page, void, string | undefined>({
-      infiniteQueryOptions: byCursor,
-      query: ({ pageParam }) => request(listNotifications, { query: { limit: pageSize, cursor: pageParam } }),
-      providesTags: ['Notification'],
-    }),
-    markRead: build.mutation<Unread, string>({
-      query: (id) => request(markRead, { body: { ids: [id] } }),
-      invalidatesTags: ['Notification'],
-    }),
-    markAllRead: build.mutation<Unread, string>({
-      query: (through) => request(markAllRead, { body: { through } }),
-      invalidatesTags: ['Notification'],
-    }),
     preferences: build.query<WireAnswer<typeof listPreferences>, void>({
       query: () => request(listPreferences),
       providesTags: ['Notification'],
@@ -45,7 +31,7 @@ const notificationsApi = api.injectEndpoints({
       // The switch moves at once, and back if the server refuses.
       onQueryStarted: async ({ kind, inApp, byLetter }, { dispatch, queryFulfilled }) => {
         const change = dispatch(
-          notificationsApi.util.updateQueryData('preferences', undefined, ({ preferences }) => {
+          preferencesApi.util.updateQueryData('preferences', undefined, ({ preferences }) => {
             const chosen = preferences.find((preference) => preference.kind === kind)
             if (chosen) Object.assign(chosen, { inApp, byLetter })
           }),
@@ -56,11 +42,4 @@ const notificationsApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useUnreadCountQuery,
-  useNotificationsInfiniteQuery,
-  useMarkReadMutation,
-  useMarkAllReadMutation,
-  usePreferencesQuery,
-  useSetPreferenceMutation,
-} = notificationsApi
+export const { usePreferencesQuery, useSetPreferenceMutation } = preferencesApi

@@ -2,11 +2,11 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useGetContentQuery } from './queries.ts'
+import { useContentQuery } from './queries.ts'
 
 /** The operator's risk notice, for every page that offers a plan; a built-in warning if it cannot be loaded. */
 export function RiskNotice({ className }: { readonly className?: string }) {
-  const { data, error, refetch, isFetching } = useGetContentQuery()
+  const { data, error, refetch, isFetching } = useContentQuery()
   if (data) {
     return (
       <Notice tone="waiting" title={data.riskNotice.title} className={className}>

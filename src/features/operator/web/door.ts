@@ -3,6 +3,14 @@ export { ContentGate } from './ContentGate.tsx'
 export { Drawing } from './drawing/Drawing.tsx'
 export { MailboxHint } from './MailboxHint.tsx'
 export { PageIntro } from './PageIntro.tsx'
-export { type PageContent, readSite, type Site, useClockLead, useGetContentQuery, useSite } from './queries.ts'
+export {
+  type PageContent,
+  readContent,
+  readSite,
+  type Site,
+  useClockLead,
+  useContentQuery,
+  useSite,
+} from './queries.ts'
 export { RiskNotice } from './RiskNotice.tsx'
 export { WalletAddress } from './WalletAddress.tsx'

@@ -1,36 +1,28 @@
-import { api, request } from '#platform/web/store.ts'
+import type { ZodType } from 'zod'
+import { light, query } from '#platform/web/calls.ts'
 import type { getContent, getSite, SiteFacts } from '../api.ts'
 import type { PageContent } from '../content.ts'
 
 export type Site = SiteFacts
 export type { PageContent }
 
-/**
- * Every page makes the first of these calls, and every public page the second. Importing their definitions would bundle
- * all schemas, so only method and path are repeated here; the compiler checks them against the definitions.
- */
-const siteCall = { method: 'GET', path: '/api/site' } as typeof getSite
-const contentCall = { method: 'GET', path: '/api/site/content' } as typeof getContent
+/** The schema's defaults are optional in a file; the server has filled them in. */
+type GetContent = Omit<typeof getContent, 'answer'> & { readonly answer: ZodType<PageContent, PageContent> }
 
-const forever = Number.POSITIVE_INFINITY
+const forever = { keepUnusedDataFor: Number.POSITIVE_INFINITY }
 
-const operatorApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getSite: build.query<Site, void>({ query: () => request(siteCall), keepUnusedDataFor: forever }),
-    getContent: build.query<PageContent, void>({ query: () => request(contentCall), keepUnusedDataFor: forever }),
-  }),
-})
-
-export const readSite = operatorApi.endpoints.getSite
-export const { useGetContentQuery } = operatorApi
+/** Light, because every page makes the first of these calls, and every public page the second. */
+export const readSite = query(light<typeof getSite>('GET', '/api/site'), [], forever)
+export const readContent = query(light<GetContent>('GET', '/api/site/content'), [], forever)
+export const useContentQuery = readContent.useQuery
 
 /** Brand, mode and adapters; undefined until they are loaded. */
 export function useSite(): Site | undefined {
-  return operatorApi.useGetSiteQuery().data
+  return readSite.useQuery().data
 }
 
 /** How far the application's clock is ahead of this computer's, in milliseconds. */
 export function useClockLead(): number {
-  const { data, fulfilledTimeStamp } = operatorApi.useGetSiteQuery()
+  const { data, fulfilledTimeStamp } = readSite.useQuery()
   return data === undefined || fulfilledTimeStamp === undefined ? 0 : Date.parse(data.now) - fulfilledTimeStamp
 }

@@ -1,13 +1,9 @@
-import type { Input, WireAnswer } from '#kernel/endpoint.ts'
-import { byCursor } from '#platform/web/by-cursor.ts'
-import { api, fetchIn, request } from '#platform/web/store.ts'
+import { pages, read, write } from '#platform/web/calls.ts'
+import { api, fetchIn } from '#platform/web/store.ts'
 import * as calls from '../api.ts'
 import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
-type FileRequest = Input<typeof calls.requestUsersFile>['body']
-type Upgrade = Input<typeof calls.upgradeUser>['body']
-
-const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injectEndpoints({
+const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     users: build.infiniteQuery<UsersPage, UsersQuery, string | undefined>({
       queryFn: ({ queryArg, pageParam: cursor }, { signal, extra }) =>
@@ -18,68 +14,18 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injec
       },
       providesTags: ['User'],
     }),
-    usersSummary: build.query<WireAnswer<typeof calls.usersSummary>, void>({
-      query: () => request(calls.usersSummary),
-      providesTags: ['User'],
-    }),
-    usersFile: build.query<WireAnswer<typeof calls.viewUsersFile>, void>({
-      query: () => request(calls.viewUsersFile),
-      providesTags: ['Export'],
-    }),
-    requestUsersFile: build.mutation<WireAnswer<typeof calls.requestUsersFile>, FileRequest>({
-      query: (filter) => request(calls.requestUsersFile, { body: filter }),
-      invalidatesTags: ['Export', 'Audit'],
-    }),
-    staffFactors: build.query<WireAnswer<typeof calls.staffFactors>, void>({
-      query: () => request(calls.staffFactors),
-      providesTags: ['User'],
-    }),
-    userOverview: build.query<WireAnswer<typeof calls.userOverview>, string>({
-      query: (id) => request(calls.userOverview, { params: { id } }),
-      providesTags: ['User'],
-    }),
-    userEntries: build.infiniteQuery<WireAnswer<typeof calls.userEntries>, string, string | undefined>({
-      query: ({ queryArg: id, pageParam: cursor }) => request(calls.userEntries, { params: { id }, query: { cursor } }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ['User'],
-    }),
-    userRequests: build.infiniteQuery<WireAnswer<typeof calls.userRequests>, string, string | undefined>({
-      query: ({ queryArg: id, pageParam: cursor }) =>
-        request(calls.userRequests, { params: { id }, query: { cursor } }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ['User', 'Queue'],
-    }),
-    userNotes: build.query<WireAnswer<typeof calls.userNotes>, string>({
-      query: (id) => request(calls.userNotes, { params: { id } }),
-      providesTags: ['Note'],
-    }),
-    addNote: build.mutation<WireAnswer<typeof calls.addNote>, { readonly id: string; readonly text: string }>({
-      query: ({ id, text }) => request(calls.addNote, { params: { id }, body: { text } }),
-      invalidatesTags: ['Note', 'Audit'],
-    }),
-    // A refused change refetches too: somebody else probably changed the user first.
-    upgradeUser: build.mutation<WireAnswer<typeof calls.upgradeUser>, Upgrade>({
-      query: (body) => request(calls.upgradeUser, { body }),
-      invalidatesTags: ['User', 'Audit'],
-    }),
-    deleteUser: build.mutation<WireAnswer<typeof calls.deleteUser>, string>({
-      query: (id) => request(calls.deleteUser, { params: { id } }),
-      invalidatesTags: ['User', 'Audit'],
-    }),
   }),
 })
 
-export const {
-  useUsersInfiniteQuery,
-  useUsersSummaryQuery,
-  useUsersFileQuery,
-  useRequestUsersFileMutation,
-  useStaffFactorsQuery,
-  useUserOverviewQuery,
-  useUserEntriesInfiniteQuery,
-  useUserRequestsInfiniteQuery,
-  useUserNotesQuery,
-  useAddNoteMutation,
-  useUpgradeUserMutation,
-  useDeleteUserMutation,
-} = peopleApi
+export const { useUsersInfiniteQuery } = usersApi
+export const useUsersSummaryQuery = read(calls.usersSummary, ['User'])
+export const useUsersFileQuery = read(calls.viewUsersFile, ['Export'])
+export const useRequestUsersFileMutation = write(calls.requestUsersFile, ['Export', 'Audit'])
+export const useStaffFactorsQuery = read(calls.staffFactors, ['User'])
+export const useUserOverviewQuery = read(calls.userOverview, ['User'])
+export const useUserEntriesInfiniteQuery = pages(calls.userEntries, ['User'])
+export const useUserRequestsInfiniteQuery = pages(calls.userRequests, ['User', 'Queue'])
+export const useUserNotesQuery = read(calls.userNotes, ['Note'])
+export const useAddNoteMutation = write(calls.addNote, ['Note', 'Audit'])
+export const useUpgradeUserMutation = write(calls.upgradeUser, ['User', 'Audit'])
+export const useDeleteUserMutation = write(calls.deleteUser, ['User', 'Audit'])

@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { light, read } from '#platform/web/calls.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Standing } from '#requests/standing.ts'
+import type { getPromises } from '../api.ts'
 import { type Promised, type PromisedQueue, promisedThen, standingAt } from '../promise.ts'
-import { usePromisesQuery } from './queries.ts'
+
+// Light, because public pages promise too.
+const usePromisesQuery = read(light<typeof getPromises>('GET', '/api/promises'), ['Promises'])
 
 type PromisedAt = (
   queue: PromisedQueue,

@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { EntryPage } from '#features/sessions/web/entry/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
-import { useCancelRecoveryByLinkMutation } from './queries.ts'
+import { cancelRecoveryByLink } from '../api.ts'
+
+const useCancelRecoveryByLinkMutation = write(cancelRecoveryByLink, ['Recovery'])
 
 const notes = [
   {
@@ -33,7 +36,7 @@ export function CancelRecoveryPage() {
   useEffect(() => {
     if (sentFor.current === token) return
     sentFor.current = token
-    void cancel(token)
+    void cancel({ token })
   }, [token, cancel])
 
   return (
@@ -56,7 +59,7 @@ export function CancelRecoveryPage() {
           </Notice>
         )}
         {error && !isStale ? (
-          <Button size="lg" onClick={() => void cancel(token)} fullWidth>
+          <Button size="lg" onClick={() => void cancel({ token })} fullWidth>
             Try again
           </Button>
         ) : (

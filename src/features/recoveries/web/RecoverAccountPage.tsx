@@ -2,13 +2,16 @@ import { useParams } from 'react-router'
 import { MailboxHint } from '#features/operator/web/door.ts'
 import { EntryPage } from '#features/sessions/web/entry/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { useAskRecoveryMutation } from './queries.ts'
+import { askRecovery } from '../api.ts'
 import { whatHappens } from './what-happens.ts'
+
+const useAskRecoveryMutation = write(askRecovery)
 
 /** For somebody who gave the right password and has lost every factor. */
 export function RecoverAccountPage() {
@@ -46,7 +49,7 @@ export function RecoverAccountPage() {
               </Notice>
             )}
             <p>We will ask you to show that the account is yours, and remove what you have lost.</p>
-            <Button size="lg" pending={isLoading} onClick={() => void ask(email)} fullWidth>
+            <Button size="lg" pending={isLoading} onClick={() => void ask({ email })} fullWidth>
               I have lost all of these
             </Button>
           </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOwnFactorsQuery } from '#features/credentials/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { read, write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -9,8 +10,11 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
-import type { OwnRecovery } from '../api.ts'
-import { useAskOwnRecoveryMutation, useCancelOwnRecoveryMutation, useOwnRecoveryQuery } from './queries.ts'
+import { askOwnRecovery, cancelOwnRecovery, getOwnRecovery, type OwnRecovery } from '../api.ts'
+
+const useOwnRecoveryQuery = read(getOwnRecovery, ['Recovery'])
+const useAskOwnRecoveryMutation = write(askOwnRecovery, ['Recovery'])
+const useCancelOwnRecoveryMutation = write(cancelOwnRecovery, ['Recovery'])
 
 /** A recovery that is under way, with the way to cancel it; otherwise the way to ask for one. */
 export function RecoverySection() {

@@ -1,9 +1,13 @@
+import type { WireAnswer } from '#kernel/endpoint.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PersonName } from '#platform/web/ui/PersonName.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
-import type { Friend } from './queries.ts'
+import type { listReferrals } from '../api.ts'
+
+export type Referrals = Extract<WireAnswer<typeof listReferrals>, { readonly referrals: unknown }>
+type Friend = Referrals['referrals'][number]
 
 /** The specification's limit for a name on a card. */
 const longestName = 12

@@ -3,6 +3,7 @@ import { useAuth } from '#features/sessions/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
 import { percentText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
+import { pages } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -14,18 +15,23 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { listReferrals } from '../api.ts'
 import { registeredText } from '../friend.ts'
 import { mostReward, rewardPercent } from '../reward.ts'
-import { FriendList } from './FriendList.tsx'
-import { useReferralsInfiniteQuery } from './queries.ts'
+import { FriendList, type Referrals } from './FriendList.tsx'
 import { ShareCard } from './ShareCard.tsx'
+
+const nobody: Referrals = { referrals: [], total: 0, totalEarned: 0, nextCursor: null }
+
+const useReferralsInfiniteQuery = pages(listReferrals, ['Referral'])
 
 export function ReferralsPage() {
   const { user } = useAuth()
   const list = useReferralsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
   if (user === null) return null
-  const friends = list.data?.pages.flatMap((page) => page.referrals)
-  const newest = list.data?.pages[0]
+  const answers = list.data?.pages.map((page) => ('referrals' in page ? page : nobody))
+  const friends = answers?.flatMap((page) => page.referrals)
+  const newest = answers?.[0]
   const total = { count: newest?.total ?? 0, isMore: newest?.totalAtLeast ?? false }
   const isLoading = !newest && !list.isError
   return (

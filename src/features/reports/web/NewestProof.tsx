@@ -2,6 +2,7 @@ import { BookCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { countOf } from '#kernel/notation.ts'
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -11,10 +12,11 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { agoText } from '#requests/web/age.ts'
-import type { ProofRecord } from '../api.ts'
+import { type ProofRecord, proveLedger } from '../api.ts'
 import { LedgerProblems } from './LedgerProblems.tsx'
 import { isLate } from './proof-age.ts'
-import { useProveLedgerMutation } from './queries.ts'
+
+const useProveLedgerMutation = write(proveLedger, ['Proof'])
 
 export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
   const titleId = useId()

@@ -4,6 +4,7 @@ import { mayAccess } from '#kernel/access.ts'
 import { minute } from '#kernel/clock.ts'
 import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
+import { read, write } from '#platform/web/calls.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,13 +13,17 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { PayoutStopRecord } from '../api.ts'
-import { useAgreeToLiftStopMutation, useAskToLiftStopMutation, usePayoutStopQuery } from './queries.ts'
+import { agreeToLiftStop, askToLiftStop, type PayoutStopRecord, payoutStop } from '../api.ts'
+
+const usePayoutStopQuery = read(payoutStop, ['Proof'])
+const useAskToLiftStopMutation = write(askToLiftStop, ['Proof'])
+const useAgreeToLiftStopMutation = write(agreeToLiftStop, ['Proof', 'Queue', 'Withdrawal'])
 
 /** Why nothing can be paid out, and who may lift that. Renders nothing while the ledger adds up. */
 export function PayoutStop({ className, isHome = false }: { readonly className?: string; readonly isHome?: boolean }) {
-  const { data: stop } = usePayoutStopQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: minute })
-  if (!stop) return null
+  const { data } = usePayoutStopQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: minute })
+  if (!data?.stop) return null
+  const { stop } = data
   return stop.lifted ? (
     <Notice tone="waiting" live title="Payouts are possible although the ledger does not add up" className={className}>
       {stop.asked?.by} asked for it: “{stop.asked?.reason}”. {stop.lifted.by} agreed {momentText(stop.lifted.at)}. The
@@ -41,7 +46,7 @@ function Stopped({ stop: { problems, provedAt, asked, agreementRefusal }, classN
   const [agree, { isLoading }] = useAgreeToLiftStopMutation()
 
   async function agreeNow(askedAt: string) {
-    const { data, error } = await agree(askedAt)
+    const { data, error } = await agree({ askedAt })
     if (error) toastFailure(error, 'Payouts could not be made possible.')
     else toast.success(data.message)
   }
@@ -89,7 +94,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const [ask] = useAskToLiftStopMutation()
 
   async function run(reason: string) {
-    const { data, error } = await ask(reason)
+    const { data, error } = await ask({ reason })
     if (error) return serverMessageOr(error, 'This could not be saved.')
     toast.success(data.message)
     return undefined

@@ -1,13 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { read } from '#platform/web/calls.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { ApiReference } from './ApiReference.tsx'
-import { useGetOpenApiQuery } from './open-api-query.ts'
+import type { OpenApi } from './open-api.ts'
+
+/** Defined here because the document describes all other endpoints and does not list itself. */
+const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This interface, described',
+  access: 'public',
+  answer: z.custom<OpenApi>(),
+})
+
+const useOpenApiQuery = read(getOpenApi)
 
 export function ApiDocsPage() {
-  const { data: document, error, refetch, isFetching } = useGetOpenApiQuery()
+  const { data: document, error, refetch, isFetching } = useOpenApiQuery()
   return (
     <Container>
       <PageHeader

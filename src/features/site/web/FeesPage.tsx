@@ -1,6 +1,7 @@
 import { type FeeTerms, feeOf, type Limits } from '#features/fees/fee-terms.ts'
 import { type Fees, TermsTable, toTerms, useFeesQuery } from '#features/fees/web/door.ts'
 import { exitRule, exitText, leavingEarly } from '#features/investments/exit-words.ts'
+import { usePlansQuery } from '#features/investments/web/door.ts'
 import { PageIntro } from '#features/operator/web/door.ts'
 import { type Cents, cents, toDollars } from '#kernel/money.ts'
 import { utcDayText, utcMomentText } from '#kernel/notation.ts'
@@ -10,7 +11,6 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
-import { useOfferedPlansQuery } from './queries.ts'
 
 /** The public page: what a withdrawal and leaving a plan early cost now, and what is planned. */
 export function FeesPage() {
@@ -60,7 +60,7 @@ function Terms({ fees: { current, next } }: { readonly fees: Fees }) {
 }
 
 function ExitFees() {
-  const { data: plans = [] } = useOfferedPlansQuery()
+  const { data: plans = [] } = usePlansQuery()
   if (plans.length === 0) return null
   return (
     <Section title="Leaving a plan early" lead={exitRule}>

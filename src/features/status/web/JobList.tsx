@@ -4,8 +4,8 @@ import { StatusOf } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Tone } from '#platform/web/ui/tone.ts'
 import { agoText } from '#requests/web/age.ts'
+import type { SystemStatus } from '../api.ts'
 import type { JobState } from '../job-state.ts'
-import type { SystemStatus } from './queries.ts'
 
 type Job = SystemStatus['jobs'][number]
 

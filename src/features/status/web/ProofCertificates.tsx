@@ -5,7 +5,7 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { agoText } from '#requests/web/age.ts'
-import type { SystemStatus } from './queries.ts'
+import type { SystemStatus } from '../api.ts'
 
 type Proofs = SystemStatus['proofs']
 type ProofCertificatesProps = { readonly proofs: Proofs; readonly now: number }

@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import type { SystemStatus } from './queries.ts'
+import type { SystemStatus } from '../api.ts'
 
 /** Application, database, mail and storage. */
 export function SystemParts({ status }: { readonly status: SystemStatus }) {

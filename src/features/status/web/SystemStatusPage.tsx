@@ -1,16 +1,19 @@
 import { minute } from '#kernel/clock.ts'
 import * as paths from '#kernel/paths.ts'
+import { read } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { systemStatus } from '../api.ts'
 import { JobList } from './JobList.tsx'
 import { ProofCertificates } from './ProofCertificates.tsx'
-import { useSystemStatusQuery } from './queries.ts'
 import { SystemParts } from './SystemParts.tsx'
 import { troublesIn } from './summary.ts'
+
+const useSystemStatusQuery = read(systemStatus)
 
 /** Whether everything behind the screens works, for admins and whoever operates the system. */
 export function SystemStatusPage() {

@@ -1,4 +1,4 @@
-import type { SystemStatus } from './queries.ts'
+import type { SystemStatus } from '../api.ts'
 
 const at = '2026-03-02T09:00:00.000Z'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SystemStatus } from './queries.ts'
+import type { SystemStatus } from '../api.ts'
 import { sampleStatus } from './sample-status.fixture.ts'
 import { troublesIn } from './summary.ts'
 

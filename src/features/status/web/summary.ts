@@ -1,6 +1,6 @@
 /** What the page says first: everything that somebody has to look at. */
 import { countOf } from '#kernel/notation.ts'
-import type { SystemStatus } from './queries.ts'
+import type { SystemStatus } from '../api.ts'
 
 export function troublesIn({ database, jobs, mail, storage, proofs }: SystemStatus): string[] {
   const { missing, unknown } = database.migrations

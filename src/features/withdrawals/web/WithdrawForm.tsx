@@ -9,7 +9,6 @@ import { checksummed } from '#features/operator/wallet-address.ts'
 import { type Cents, centsOf, toDollars, zeroCents } from '#kernel/money.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
@@ -46,8 +45,7 @@ type OptionsFormProps = WithdrawFormProps & { readonly options: WithdrawalOption
 
 function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
   const { coins } = options
-  const [send] = useRequestWithdrawalMutation()
-  const requestOnce = useSendOnce(send)
+  const [requestOnce] = useRequestWithdrawalMutation()
   const { data: fees, isError, isFetching, refetch } = useFeesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [asked, setAsked] = useState<WithdrawalValues>()
   const [asking, setAsking] = useState(false)

@@ -2,7 +2,6 @@ import { coinText } from '#features/operator/assets.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -23,8 +22,7 @@ const steps = [
 
 /** A withdrawal that waits for its decision. */
 export function WithdrawalCard({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
-  const [send] = useCancelWithdrawalMutation()
-  const cancel = useSendOnce(send)
+  const [cancel] = useCancelWithdrawalMutation()
   const {
     _id: id,
     amount,
@@ -90,7 +88,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
             noun="withdrawal"
             amount={amount}
             consequence={`The amount returns to your ${sourceNames[source]} at once.`}
-            onCancel={() => cancel(id)}
+            onCancel={() => cancel({ id })}
           />
         </div>
       </OwnerOnly>

@@ -18,7 +18,7 @@ import { WithdrawalCard } from './WithdrawalCard.tsx'
 
 /** Those that wait as cards, with what can be done about them; the others as a table whose rows lead to the receipt. */
 export function WithdrawalList() {
-  const list = useOwnWithdrawalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useOwnWithdrawalsInfiniteQuery({ limit: 10 }, { refetchOnMountOrArgChange: true })
   const withdrawals = list.data?.pages.flatMap((page) => page.withdrawals)
   const waiting = withdrawals?.filter(({ status }) => status === 'Pending') ?? []
   const finished = withdrawals?.filter(({ status }) => status !== 'Pending') ?? []

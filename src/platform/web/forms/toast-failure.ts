@@ -6,7 +6,7 @@ import { isOutcomeUnknown, outcomeUnknown } from './failed-call.ts'
 
 /**
  * Shows the server's message in a toast, or `fallback` if there is none, and adds whether the outcome is unknown.
- * Returns the failure for the form. Only for calls sent by `useSendOnce`, since it promises that sending again is safe.
+ * Returns the failure for the form. Only for calls sent by `writeOnce`, since it promises that sending again is safe.
  */
 export function toastFailure(error: Failure | SerializedError, fallback: string): Failure {
   const failure = 'status' in error ? error : failureOf(new Error(error.message ?? fallback))

@@ -1,12 +1,27 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { useRef } from 'react'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { newIdempotencyKey } from '../call.ts'
+import { type Argument, type Changes, mutation, requestOf, type Writing } from '../calls.ts'
 import type { Failure } from '../failure.ts'
 import { isKeyOpen } from './failed-call.ts'
 
-/** The argument of a mutation that must not be carried out twice. Only `useSendOnce` makes keys (decision 003). */
-export type Keyed<Body> = { readonly body: Body; readonly key: string }
+type Keyed<Body> = { readonly body: Body; readonly key: string }
 type Outcome = { readonly error?: Failure | SerializedError | undefined }
+
+/** The hook of a mutation that must not be carried out twice. Only this file makes keys (decision 003). */
+export function writeOnce<E extends Endpoint>(endpoint: E, changes: Changes<E> = [], options: Writing = {}) {
+  const useKeyedMutation = mutation<E, Keyed<Argument<E>>>(
+    endpoint,
+    ({ body, key }) => requestOf(endpoint, body, { idempotencyKey: key }),
+    changes,
+    options,
+  )
+  return () => {
+    const [send, result] = useKeyedMutation()
+    return [useSendOnce(send), result] as const
+  }
+}
 
 /**
  * A request whose response got lost may have been carried out, so it is repeated with the same key and acts once. A

@@ -3,7 +3,8 @@ import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { lookUp } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { pages } from '#platform/web/calls.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { approving, type OfferedDecision, rejecting, rejectionField } from '#requests/web/decision.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
@@ -11,14 +12,13 @@ import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { peopleText, sumText } from '#requests/web/set-decision.ts'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
-import type { ProposalRecord } from '../../api.ts'
+import { approveEdit, decideEdits, type ProposalRecord, pendingEdits, rejectEdit } from '../../api.ts'
 import { bookTexts } from '../book-texts.ts'
-import {
-  useApproveEditMutation,
-  useDecideEditsMutation,
-  useEditQueueInfiniteQuery,
-  useRejectEditMutation,
-} from './queries.ts'
+
+const useEditQueueInfiniteQuery = pages(pendingEdits, ['Queue'])
+const useApproveEditMutation = writeOnce(approveEdit, ['Queue', 'User'])
+const useRejectEditMutation = writeOnce(rejectEdit, ['Queue', 'User'])
+const useDecideEditsMutation = writeOnce(decideEdits, ['Queue', 'User'])
 
 /** Edits above the operator's limit, for the second person. */
 export function EditQueuePage() {
@@ -86,12 +86,9 @@ function sentenceOf({ person, data: { operation, amount, book } }: EditEntry): s
 }
 
 function useEditDecisions(viewerId: string | undefined): readonly OfferedDecision<ProposalRecord>[] {
-  const [sendApproval] = useApproveEditMutation()
-  const [sendRejection] = useRejectEditMutation()
-  const [sendSet] = useDecideEditsMutation()
-  const approve = useSendOnce(sendApproval)
-  const reject = useSendOnce(sendRejection)
-  const decideSet = useSendOnce(sendSet)
+  const [approve] = useApproveEditMutation()
+  const [reject] = useRejectEditMutation()
+  const [decideSet] = useDecideEditsMutation()
   const itemsOf = (entries: readonly EditEntry[]) => entries.map(({ id }) => ({ id }))
   const hint = 'It is kept in the audit log.'
   return [
@@ -104,7 +101,7 @@ function useEditDecisions(viewerId: string | undefined): readonly OfferedDecisio
         `${sentenceOf(entry)}. ${entry.data.proposedBy.name} proposed it, so your approval posts it at once, and ${entry.person.name} is told with the reason.`,
       refusal: ({ data }) => data.approvalRefusal,
       fields: [],
-      run: ({ id }) => approve(id),
+      run: ({ id }) => approve({ id }),
       done: 'Balance edit approved',
       failed: 'Failed to approve the edit.',
       inASet: {

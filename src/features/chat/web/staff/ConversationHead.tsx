@@ -105,8 +105,8 @@ function useConversationActions({ _id: id }: Conversation) {
       const { error } = await takeIt({ id, from })
       if (error) toast.error(serverMessageOr(error, 'Something went wrong.'))
     },
-    release: async () => say(await releaseIt(id)),
-    end: async () => say(await endIt(id)),
+    release: async () => say(await releaseIt({ id })),
+    end: async () => say(await endIt({ id })),
     unblock: async () => say(await block({ id, blocked: false })),
   }
 }

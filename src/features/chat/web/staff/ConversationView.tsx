@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { call } from '#platform/web/call.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -21,7 +20,7 @@ import { ReadyAnswers } from './ReadyAnswers.tsx'
 /** One conversation as staff see it. */
 export function ConversationView({ id }: { readonly id: string }) {
   const { user } = useAuth()
-  const reading = useConversationInfiniteQuery(id, { refetchOnMountOrArgChange: true })
+  const reading = useConversationInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
   const [first] = reading.data?.pages ?? []
   const messages = reading.data?.pages.flatMap((page) => page.messages).reverse() ?? []
   const newest = messages.at(-1)?._id
@@ -85,11 +84,10 @@ function AnswerComposer({ id, readyAnswers }: AnswerComposerProps) {
   const [draft, setDraft] = useState('')
   const [error, setError] = useState<string>()
   const [answer, { isLoading }] = useAnswerGuestMutation()
-  const sendOnce = useSendOnce((keyed: { body: { text: string }; key: string }) => answer({ id, ...keyed }))
   const sayTyping = useSayTyping(() => void call(typeInConversation, { params: { id } }).catch(() => undefined))
 
   async function send() {
-    const { error: failure } = await sendOnce({ text: draft.trim() })
+    const { error: failure } = await answer({ id, text: draft.trim() })
     setError(failure && serverMessageOr(failure, 'The answer could not be sent. Please try again.'))
     if (failure === undefined) setDraft('')
   }

@@ -7,9 +7,12 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import type { filters } from '../../staff-api.ts'
 import { ConversationEntry } from './ConversationEntry.tsx'
 import { ConversationView } from './ConversationView.tsx'
-import { type Filter, useConversationsInfiniteQuery } from './queries.ts'
+import { useConversationsInfiniteQuery } from './queries.ts'
+
+type Filter = (typeof filters)[number]
 
 const choices: readonly { value: Filter; label: string; empty: string }[] = [
   { value: 'open', label: 'Open', empty: 'No open conversations' },
@@ -21,7 +24,7 @@ const choices: readonly { value: Filter; label: string; empty: string }[] = [
 export function ConversationsPage() {
   const { id } = useParams()
   const [filter, setFilter] = useState<Filter>('open')
-  const list = useConversationsInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  const list = useConversationsInfiniteQuery({ filter }, { refetchOnMountOrArgChange: true })
   const waiting = list.data?.pages[0]?.waiting ?? 0
   return (
     <Container>

@@ -1,12 +1,14 @@
 import { Check, Undo2 } from 'lucide-react'
+import { write } from '#platform/web/calls.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { ContactRecord } from '../../api.ts'
-import { useHandleContactMessageMutation } from '../queries.ts'
+import { type ContactRecord, handleContactMessage } from '../../api.ts'
+
+const useHandleContactMessageMutation = write(handleContactMessage, ['Message'])
 
 export function MessageCard({ message }: { readonly message: ContactRecord }) {
   const { _id: id, from_name: name, from_email: email, createdAt, handledBy, handledAt } = message

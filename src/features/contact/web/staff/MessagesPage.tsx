@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import * as paths from '#kernel/paths.ts'
+import { pages } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -7,12 +7,14 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useContactMessagesQuery } from '../queries.ts'
+import { listContactMessages } from '../../api.ts'
 import { MessageCard } from './MessageCard.tsx'
 
+const useContactMessagesInfiniteQuery = pages(listContactMessages, ['Message'])
+
 export function MessagesPage() {
-  const [cursor, setCursor] = useState<string>()
-  const { data, error, refetch, isFetching } = useContactMessagesQuery(cursor)
+  const list = useContactMessagesInfiniteQuery()
+  const messages = list.data?.pages.flatMap((page) => page.messages)
   return (
     <Container width="reading">
       <PageHeader
@@ -20,29 +22,25 @@ export function MessagesPage() {
         lead="What visitors wrote to us, newest first. Each was also sent by e-mail."
         back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
-      {data?.messages.length === 0 && <EmptyState text="No messages yet" />}
-      {data && data.messages.length > 0 && (
+      {messages?.length === 0 && <EmptyState text="No messages yet" />}
+      {messages && messages.length > 0 && (
         <>
           <ul className="grid gap-4">
-            {data.messages.map((message) => (
+            {messages.map((message) => (
               <li key={message._id}>
                 <MessageCard message={message} />
               </li>
             ))}
           </ul>
-          {data.nextCursor && (
-            <LoadMore
-              onLoadMore={() => setCursor(data.nextCursor ?? undefined)}
-              shown={data.messages.length}
-              pending={isFetching}
-            />
+          {list.hasNextPage && (
+            <LoadMore onLoadMore={list.fetchNextPage} shown={messages.length} pending={list.isFetchingNextPage} />
           )}
         </>
       )}
-      {!data && error && (
-        <ErrorState message="The messages could not be loaded." onRetry={refetch} pending={isFetching} />
+      {!messages && list.isError && (
+        <ErrorState message="The messages could not be loaded." onRetry={list.refetch} pending={list.isFetching} />
       )}
-      {!data && !error && <Skeleton shape="list" rows={4} />}
+      {!messages && !list.isError && <Skeleton shape="list" rows={4} />}
     </Container>
   )
 }

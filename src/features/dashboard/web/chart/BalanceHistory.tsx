@@ -23,9 +23,9 @@ type Range = (typeof ranges)[number]['value']
 /** The investor's money over time, from the entries of the ledger; at first the whole time since the account was opened. */
 export function BalanceHistory() {
   const [range, setRange] = useState<Range>('opening')
-  const series = useBalanceSeriesQuery(range === 'opening' ? range : Number(range), { refetchOnMountOrArgChange: true })
-  const { data, isError, isFetching, refetch } = series
-  const points = useMemo(() => data && sinceFirstMoney(data), [data])
+  const asked = range === 'opening' ? { since: range } : { days: Number(range) }
+  const { data, isError, isFetching, refetch } = useBalanceSeriesQuery(asked, { refetchOnMountOrArgChange: true })
+  const points = useMemo(() => data && sinceFirstMoney(data.points), [data])
   return (
     <Section title="Over time">
       <Card>

@@ -17,9 +17,11 @@ import { useDepositDecisions } from './use-deposit-decisions.ts'
 
 export function DepositDetailPage() {
   const { transactionId = '' } = useParams()
-  const { currentData, error, isFetching, refetch } = useDepositForStaffQuery(transactionId || skipToken, {
-    refetchOnMountOrArgChange: true,
-  })
+  const { currentData, error, isFetching, refetch } = useDepositForStaffQuery(
+    transactionId ? { transactionId } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  )
+  const deposit = currentData?.transaction
   const queue = useDepositQueueInfiniteQuery(useQueueParams())
   return (
     <Ageing queue="deposits">
@@ -30,8 +32,8 @@ export function DepositDetailPage() {
         failure={error}
         busy={isFetching}
         onRetry={transactionId ? refetch : undefined}
-        entry={currentData && depositEntry(currentData)}
-        amountLabel={currentData?.status === 'Confirmed' ? 'Received' : 'Declared'}
+        entry={deposit && depositEntry(deposit)}
+        amountLabel={deposit?.status === 'Confirmed' ? 'Received' : 'Declared'}
         factsOf={factsOf}
         decisions={useDepositDecisions()}
         source={useQueueSource(queue, (page) => page.deposits.map(depositEntry))}

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import {
   approving,
@@ -36,12 +35,9 @@ const notes: DecisionField<TransactionRecord> = {
 
 /** Confirm and Reject, for the queue and the detail page. */
 export function useDepositDecisions(): readonly OfferedDecision<TransactionRecord>[] {
-  const [sendConfirmation] = useConfirmDepositMutation()
-  const [sendRejection] = useRejectDepositMutation()
-  const [sendSet] = useDecideDepositsMutation()
-  const decideSet = useSendOnce(sendSet)
-  const confirm = useSendOnce(sendConfirmation)
-  const reject = useSendOnce(sendRejection)
+  const [confirm] = useConfirmDepositMutation()
+  const [reject] = useRejectDepositMutation()
+  const [decideSet] = useDecideDepositsMutation()
   const inASet = (
     decision: 'confirm' | 'reject',
     more: Pick<SetOffer<TransactionRecord>, 'consequence' | 'refusal'>,
@@ -61,7 +57,12 @@ export function useDepositDecisions(): readonly OfferedDecision<TransactionRecor
       evidence: ({ data }) => createElement(PaidWith, { deposit: data }),
       fields: [received, notes],
       run: (entry, values) =>
-        confirm({ transactionId: entry.id, ...values, firstApproval: isFirstConfirmation(entry, values.amount) }),
+        confirm({
+          transactionId: entry.id,
+          status: 'Confirmed',
+          ...values,
+          firstApproval: isFirstConfirmation(entry, values.amount),
+        }),
       done: 'Payment successfully confirmed!',
       failed: 'Failed to confirm payment',
       inASet: inASet('confirm', {
@@ -75,7 +76,7 @@ export function useDepositDecisions(): readonly OfferedDecision<TransactionRecor
       noun: 'deposit',
       consequence: ({ person }) => `Nothing is credited to ${person.name}, who is told by e-mail.`,
       fields: [notes],
-      run: ({ id }, values) => reject({ transactionId: id, ...values }),
+      run: ({ id }, values) => reject({ transactionId: id, status: 'Rejected', ...values }),
       done: 'Payment successfully rejected!',
       failed: 'Failed to reject payment',
       inASet: inASet('reject', {

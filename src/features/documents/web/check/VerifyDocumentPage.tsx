@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
+import { read } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -8,12 +9,14 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { verifyDocument } from '../../api.ts'
 import { groupCode, readCode } from '../../document-code.ts'
 import { CheckResult } from './CheckResult.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { hashOf } from './hash-file.ts'
-import { useCheckQuery } from './queries.ts'
 import { verdictOf } from './verdict.ts'
+
+const useCheckQuery = read(verifyDocument)
 
 const notACode = 'A code has 20 letters and digits. It stands at the foot of every page.'
 

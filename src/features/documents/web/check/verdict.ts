@@ -1,5 +1,8 @@
 /** What a check found, from the code, the file, or both. Undefined means that it was not asked for. */
-import type { IssuedDocument } from './queries.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
+import type { verifyDocument } from '../../api.ts'
+
+type IssuedDocument = NonNullable<WireAnswer<typeof verifyDocument>['document']>
 
 type Found = {
   readonly byCode?: IssuedDocument | null | undefined

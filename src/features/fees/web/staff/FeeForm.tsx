@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { StartField, startIn } from '#features/operator/web/settings/door.ts'
+import { write } from '#platform/web/calls.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -13,10 +14,11 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { FeeVersion } from '../../api.ts'
+import { changeFees, type FeeVersion } from '../../api.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { feeForm, recordOf, type TypedTerms, typedTerms, wantedOf } from './fee-form.ts'
-import { useChangeFeesMutation } from './queries.ts'
+
+const useChangeFeesMutation = write(changeFees, ['FeeVersion'])
 
 type FeeFormProps = {
   readonly current: FeeVersion

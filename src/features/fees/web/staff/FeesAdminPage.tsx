@@ -1,9 +1,12 @@
 import { SettingPage } from '#features/operator/web/settings/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { read } from '#platform/web/calls.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { feeVersions } from '../../api.ts'
 import { TermsTable } from '../TermsTable.tsx'
 import { FeeForm } from './FeeForm.tsx'
-import { useFeeVersionsQuery } from './queries.ts'
+
+const useFeeVersionsQuery = read(feeVersions, ['FeeVersion'])
 
 export function FeesAdminPage() {
   const { data, isError, isFetching, refetch } = useFeeVersionsQuery(undefined, { refetchOnMountOrArgChange: true })

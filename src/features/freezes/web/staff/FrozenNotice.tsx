@@ -2,11 +2,14 @@ import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { read } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { useFreezeQuery } from './queries.ts'
+import { viewFreeze } from '../../api.ts'
 import { UnfreezeDialog } from './UnfreezeDialog.tsx'
+
+const useFreezeQuery = read(viewFreeze, ['User'])
 
 /** On the page of a user whose account is frozen. Two of the staff unfreeze it, and nobody their own. */
 export function FrozenNotice({ user }: { readonly user: UserRecord }) {
@@ -16,7 +19,7 @@ export function FrozenNotice({ user }: { readonly user: UserRecord }) {
 function Frozen({ user, since }: { readonly user: UserRecord; readonly since: string }) {
   const viewer = useAuth().user
   const [asking, setAsking] = useState(false)
-  const { data: freeze } = useFreezeQuery(user._id, { refetchOnMountOrArgChange: true })
+  const { data: freeze } = useFreezeQuery({ id: user._id }, { refetchOnMountOrArgChange: true })
   const mayUnfreeze = mayAccess(viewer?.role, 'decide requests') && viewer?._id !== user._id
   return (
     <>

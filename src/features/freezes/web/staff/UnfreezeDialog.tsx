@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { FreezeView } from '../../api.ts'
+import { type FreezeView, unfreezeUser } from '../../api.ts'
 import type { FactorDecision } from '../../freeze.ts'
 import { FactorChoice } from '../FactorChoice.tsx'
-import { useUnfreezeUserMutation } from './queries.ts'
+
+const useUnfreezeUserMutation = write(unfreezeUser, ['User', 'Withdrawal', 'Queue', 'Audit'])
 
 type UnfreezeDialogProps = { readonly user: UserRecord; readonly freeze: FreezeView; readonly onClose: () => void }
 
@@ -18,8 +20,7 @@ export function UnfreezeDialog({ user, freeze: { young, first }, onClose }: Unfr
 
   async function run(reason: string) {
     if (factors === '') return 'Please choose what becomes of the factors that were added shortly before the freeze'
-    const body = { reason, factors, firstApproval: isFirst }
-    const { data, error } = await unfreeze({ params: { id: user._id }, body })
+    const { data, error } = await unfreeze({ id: user._id, reason, factors, firstApproval: isFirst })
     if (error) return serverMessageOr(error, 'The account could not be unfrozen.')
     toast.success(data.message)
     return undefined

@@ -1,7 +1,8 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { pages } from '#platform/web/calls.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { approving, type OfferedDecision, rejecting, rejectionField, type SetOffer } from '#requests/web/decision.ts'
@@ -10,13 +11,12 @@ import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
-import type { ExitRecord } from '../../exits-api.ts'
-import {
-  useApproveExitMutation,
-  useDecideExitsMutation,
-  useExitQueueInfiniteQuery,
-  useRejectExitMutation,
-} from './exit-queries.ts'
+import { approveEarlyExit, decideEarlyExits, type ExitRecord, pendingExits, rejectEarlyExit } from '../../exits-api.ts'
+
+const useExitQueueInfiniteQuery = pages(pendingExits, ['Queue', 'Investment'])
+const useApproveExitMutation = writeOnce(approveEarlyExit, ['Queue', 'Investment', 'User'])
+const useRejectExitMutation = writeOnce(rejectEarlyExit, ['Queue', 'Investment', 'User'])
+const useDecideExitsMutation = writeOnce(decideEarlyExits, ['Queue', 'Investment', 'User'])
 
 export function ExitQueuePage() {
   const controls = useQueueControls()
@@ -67,12 +67,9 @@ function movesText(entries: readonly ExitEntry[]): string {
 }
 
 function useExitDecisions(): readonly OfferedDecision<ExitRecord>[] {
-  const [sendApproval] = useApproveExitMutation()
-  const [sendRejection] = useRejectExitMutation()
-  const [sendSet] = useDecideExitsMutation()
-  const approve = useSendOnce(sendApproval)
-  const reject = useSendOnce(sendRejection)
-  const decideSet = useSendOnce(sendSet)
+  const [approve] = useApproveExitMutation()
+  const [reject] = useRejectExitMutation()
+  const [decideSet] = useDecideExitsMutation()
   const inASet = (
     decision: 'approve' | 'reject',
     consequence: SetOffer<ExitRecord>['consequence'],
@@ -90,7 +87,7 @@ function useExitDecisions(): readonly OfferedDecision<ExitRecord>[] {
       consequence: ({ person, data }) =>
         `The investment of ${formatMoney(data.amount)} ends now. ${formatMoney(data.receives)} returns to ${person.name}’s balance, a fee of ${formatMoney(data.fee)} is kept, and no profit is paid.`,
       fields: [],
-      run: ({ id }) => approve(id),
+      run: ({ id }) => approve({ id }),
       done: 'Early exit approved',
       failed: 'Failed to approve the early exit.',
       inASet: inASet(

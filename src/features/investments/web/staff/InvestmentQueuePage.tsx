@@ -1,12 +1,16 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { pages } from '#platform/web/calls.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
+import { adminPendingInvestment } from '../../api.ts'
 import { investmentEntry } from './investment-entry.ts'
-import { useInvestmentQueueInfiniteQuery } from './queries.ts'
 import { useInvestmentDecisions } from './use-investment-decisions.ts'
+
+// The cards show balances, which any other decision can change.
+const useInvestmentQueueInfiniteQuery = pages(adminPendingInvestment, ['Queue', 'Investment', 'User'])
 
 export function InvestmentQueuePage() {
   const controls = useQueueControls()

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { countOf, percentText, rangeText, termText } from '#kernel/notation.ts'
+import { write } from '#platform/web/calls.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -9,8 +10,9 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { exitText, leavingEarly } from '../../exit-words.ts'
-import type { ManagedPlanRecord } from '../../plans-api.ts'
-import { usePausePlanMutation } from './plan-queries.ts'
+import { type ManagedPlanRecord, pausePlan } from '../../plans-api.ts'
+
+const usePausePlanMutation = write(pausePlan, ['Plan'])
 
 type PlanCardProps = {
   readonly plan: ManagedPlanRecord

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { type Argument, write } from '#platform/web/calls.ts'
 import { showFailure } from '#platform/web/forms/form-errors.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,8 +11,12 @@ import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { createPlan, type ManagedPlanRecord } from '../../plans-api.ts'
-import { type PlanTerms, useCreatePlanMutation, useEditPlanMutation } from './plan-queries.ts'
+import { createPlan, editPlan, type ManagedPlanRecord } from '../../plans-api.ts'
+
+const useCreatePlanMutation = write(createPlan, ['Plan'])
+const useEditPlanMutation = write(editPlan, ['Plan'])
+
+type PlanTerms = Argument<typeof createPlan>
 
 type PlanDialogProps = { readonly plan: ManagedPlanRecord | undefined; readonly onClose: () => void }
 
@@ -77,8 +82,8 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async () => {
-    const body = termsOf(form.getValues())
-    const { data, error } = await (plan ? edit({ id: plan._id, body }) : create(body))
+    const terms = termsOf(form.getValues())
+    const { data, error } = await (plan ? edit({ id: plan._id, ...terms }) : create(terms))
     if (data) {
       toast.success(data.message)
       return onClose()

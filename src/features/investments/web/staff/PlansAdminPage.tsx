@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as paths from '#kernel/paths.ts'
+import { read, write } from '#platform/web/calls.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -9,14 +10,17 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import type { ManagedPlanRecord } from '../../plans-api.ts'
+import { allPlans, type ManagedPlanRecord, orderPlans } from '../../plans-api.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
-import { useAllPlansQuery, useOrderPlansMutation } from './plan-queries.ts'
+
+const useAllPlansQuery = read(allPlans, ['Plan'])
+const useOrderPlansMutation = write(orderPlans, ['Plan'])
 
 /** Manages the plans that the public pages and the investment form offer. Existing investments keep their terms. */
 export function PlansAdminPage() {
-  const { data: plans, isError, isFetching, refetch } = useAllPlansQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, isError, isFetching, refetch } = useAllPlansQuery(undefined, { refetchOnMountOrArgChange: true })
+  const plans = data?.plans
   const [order, { isLoading: isOrdering }] = useOrderPlansMutation()
   const [edited, setEdited] = useState<ManagedPlanRecord | 'new'>()
 
@@ -25,7 +29,7 @@ export function PlansAdminPage() {
     const [id] = ids.splice(place, 1)
     if (id === undefined) return
     ids.splice(place + steps, 0, id)
-    const { error } = await order(ids)
+    const { error } = await order({ ids })
     if (error) toastRefusal(error, 'Something went wrong')
   }
 

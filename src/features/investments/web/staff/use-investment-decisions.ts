@@ -1,17 +1,17 @@
 import { termText } from '#kernel/notation.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { approving, type OfferedDecision, rejecting, rejectionField, type SetOffer } from '#requests/web/decision.ts'
 import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
-import type { PendingInvestmentRecord } from '../../api.ts'
-import { useApproveInvestmentMutation, useDecideInvestmentsMutation, useRejectInvestmentMutation } from './queries.ts'
+import { approveInvestment, decideInvestments, type PendingInvestmentRecord, rejectInvestment } from '../../api.ts'
+
+const useApproveInvestmentMutation = writeOnce(approveInvestment, ['Queue', 'Investment', 'User'])
+const useRejectInvestmentMutation = writeOnce(rejectInvestment, ['Queue', 'Investment', 'User'])
+const useDecideInvestmentsMutation = writeOnce(decideInvestments, ['Queue', 'Investment', 'User'])
 
 export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvestmentRecord>[] {
-  const [sendApproval] = useApproveInvestmentMutation()
-  const [sendRejection] = useRejectInvestmentMutation()
-  const [sendSet] = useDecideInvestmentsMutation()
-  const decideSet = useSendOnce(sendSet)
-  const approve = useSendOnce(sendApproval)
-  const reject = useSendOnce(sendRejection)
+  const [approve] = useApproveInvestmentMutation()
+  const [reject] = useRejectInvestmentMutation()
+  const [decideSet] = useDecideInvestmentsMutation()
   const inASet = (
     decision: 'approve' | 'reject',
     more: Pick<SetOffer<PendingInvestmentRecord>, 'consequence' | 'refusal'>,
@@ -29,7 +29,7 @@ export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvest
         warning ??
         `The amount leaves ${person.name}’s balance, and the ${data.plan} plan begins now for ${termText(data.durationHours)}.`,
       fields: [],
-      run: ({ id }) => approve(id),
+      run: ({ id }) => approve({ id }),
       done: 'Investment approved successfully!',
       failed: 'Failed to approve the investment.',
       inASet: inASet('approve', {

@@ -1,20 +1,21 @@
 /** The review queue and its selection. When the selected person leaves, whoever takes their place is selected. */
 import { useState } from 'react'
+import { pages } from '#platform/web/calls.ts'
 import { totalIn } from '#requests/queue.ts'
-import type { ReviewRecord } from '../../api.ts'
-import { useKycQueueInfiniteQuery } from '../queries.ts'
+import { pendingKyc, type ReviewRecord } from '../../api.ts'
+
+const useKycQueueInfiniteQuery = pages(pendingKyc, ['Queue', 'Kyc'])
 
 type Held = { readonly id: string; readonly place: number }
 
 const closeToTheEnd = 5
 
 export function usePeople(search: string) {
-  const result = useKycQueueInfiniteQuery(search, { refetchOnMountOrArgChange: true })
+  const result = useKycQueueInfiniteQuery(search ? { search } : {}, { refetchOnMountOrArgChange: true })
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [held, setHeld] = useState<Held>()
 
-  const pages = result.data?.pages
-  const all = pages?.flatMap(({ pendingUsers }) => pendingUsers)
+  const all = result.data?.pages.flatMap(({ pendingUsers }) => pendingUsers)
   // People who were decided on here disappear at once, before the list is refetched.
   const people = all?.filter((person) => !gone.has(keyOf(person)))
   const found = people?.findIndex(({ _id }) => _id === held?.id) ?? -1
@@ -37,7 +38,7 @@ export function usePeople(search: string) {
     people,
     selected,
     place,
-    total: totalIn(pages?.[0], (all?.length ?? 0) - (people?.length ?? 0)),
+    total: totalIn(result.data?.pages[0], (all?.length ?? 0) - (people?.length ?? 0)),
     failed: result.isError,
     busy: result.isFetching,
     hasMore: result.hasNextPage,

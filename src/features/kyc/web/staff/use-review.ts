@@ -1,11 +1,14 @@
 /** Asks for confirmation, decides and reports the outcome. It decides on the version that was shown when it asked. */
 import { useState } from 'react'
+import { write } from '#platform/web/calls.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { isOver, type Outcome } from '#requests/web/decision.ts'
 import { useOnceGone } from '#requests/web/use-decision.ts'
-import type { ReviewRecord } from '../../api.ts'
-import { useApproveKycMutation, useRejectKycMutation } from '../queries.ts'
+import { approveKyc, type ReviewRecord, rejectKyc } from '../../api.ts'
+
+const useApproveKycMutation = write(approveKyc, ['Queue', 'Kyc'])
+const useRejectKycMutation = write(rejectKyc, ['Queue', 'Kyc'])
 
 const failed = 'Error approveing/rejecting KYC. Try again!'
 

@@ -14,7 +14,7 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const [remove] = useDeleteUserMutation()
 
   async function run() {
-    const { data, error } = await remove(user._id)
+    const { data, error } = await remove({ id: user._id })
     if (error) return toastRefusal(error, 'Something went wrong')
     toast.success(data.message)
     onDeleted?.()

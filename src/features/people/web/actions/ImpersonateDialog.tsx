@@ -1,9 +1,12 @@
 import type { UserRecord } from '#features/accounts/api.ts'
-import { useImpersonateMutation } from '#features/sessions/web/impersonation/door.ts'
+import { impersonate as startImpersonation } from '#features/sessions/api.ts'
 import * as paths from '#kernel/paths.ts'
+import { write } from '#platform/web/calls.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
+
+const useImpersonateMutation = write(startImpersonation)
 
 type ImpersonateDialogProps = { readonly user: UserRecord; readonly onClose: () => void }
 

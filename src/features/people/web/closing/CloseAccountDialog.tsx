@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSignOut } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { read, write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -12,7 +13,11 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { useCloseAccountMutation, useClosingQuery, useSendClosingCodeMutation } from './queries.ts'
+import { closeAccount, closing, sendClosingCode } from '../../closing-api.ts'
+
+const useClosingQuery = read(closing, ['User', 'History'])
+const useSendClosingCodeMutation = write(sendClosingCode)
+const useCloseAccountMutation = write(closeAccount)
 
 type CloseAccountDialogProps = { readonly email: string; readonly onClose: () => void }
 

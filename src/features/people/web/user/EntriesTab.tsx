@@ -44,7 +44,7 @@ const columns: readonly Column<EntryRecord>[] = [
 
 /** All ledger entries of a user. */
 export function EntriesTab({ id }: { readonly id: string }) {
-  const result = useUserEntriesInfiniteQuery(id)
+  const result = useUserEntriesInfiniteQuery({ id })
   return (
     <div className="grid gap-4">
       <div>

@@ -15,7 +15,7 @@ import { useAddNoteMutation, useUserNotesQuery } from '../queries.ts'
 
 /** Internal notes of staff. The user never sees them, and they are deleted with the user. */
 export function NotesTab({ id }: { readonly id: string }) {
-  const { currentData, isError, isFetching, refetch } = useUserNotesQuery(id)
+  const { currentData, isError, isFetching, refetch } = useUserNotesQuery({ id })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:order-last">

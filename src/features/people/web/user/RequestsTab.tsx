@@ -25,7 +25,7 @@ const columns: readonly Column<HistoryItem>[] = [
 ]
 
 export function RequestsTab({ id }: { readonly id: string }) {
-  const result = useUserRequestsInfiniteQuery(id)
+  const result = useUserRequestsInfiniteQuery({ id })
   return (
     <PagedList
       result={result}

@@ -27,7 +27,7 @@ import { UserBooks } from './UserBooks.tsx'
 /** Everything that staff can see of one user, and every action that their role allows. */
 export function UserPage() {
   const { id = '' } = useParams()
-  const { currentData, error, isFetching, refetch } = useUserOverviewQuery(id, { refetchOnMountOrArgChange: true })
+  const { currentData, error, isFetching, refetch } = useUserOverviewQuery({ id }, { refetchOnMountOrArgChange: true })
   const navigate = useNavigate()
   const isUnknown = error !== undefined && 'code' in error && error.code === 'NOT_FOUND'
   return (

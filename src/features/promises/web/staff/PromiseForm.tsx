@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { StartField, startIn } from '#features/operator/web/settings/door.ts'
+import { write } from '#platform/web/calls.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,12 +15,13 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { PromisesRecord } from '../../api.ts'
+import { changePromises, type PromisesRecord } from '../../api.ts'
 import { promisedQueues } from '../../promise.ts'
 import { queueNames, weekdayNames } from '../../promise-words.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { promiseForm, type TypedPromises, typedPromises, wantedOf } from './promise-form.ts'
-import { useChangePromisesMutation } from './queries.ts'
+
+const useChangePromisesMutation = write(changePromises, ['Promises'])
 
 type PromiseFormProps = {
   readonly current: PromisesRecord

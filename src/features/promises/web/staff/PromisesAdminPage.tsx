@@ -1,8 +1,11 @@
 import { SettingPage } from '#features/operator/web/settings/door.ts'
+import { read } from '#platform/web/calls.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
+import { promiseVersions } from '../../api.ts'
 import { promiseFacts } from '../../promise-words.ts'
 import { PromiseForm } from './PromiseForm.tsx'
-import { usePromiseVersionsQuery } from './queries.ts'
+
+const usePromiseVersionsQuery = read(promiseVersions, ['Promises'])
 
 export function PromisesAdminPage() {
   const { data, isError, isFetching, refetch } = usePromiseVersionsQuery(undefined, { refetchOnMountOrArgChange: true })

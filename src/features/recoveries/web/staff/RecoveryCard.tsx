@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DetailsHistory } from '#features/accounts/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -12,17 +12,17 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
 import { ApproveOrReject } from '#requests/web/ApproveOrReject.tsx'
-import type { RecoveryRecord } from '../../api.ts'
-import { useApproveRecoveryMutation } from './queries.ts'
+import { approveRecovery, type RecoveryRecord } from '../../api.ts'
 import { RejectDialog } from './RejectDialog.tsx'
+
+const useApproveRecoveryMutation = writeOnce(approveRecovery, ['Recovery', 'Queue'])
 
 type RecoveryCardProps = { readonly recovery: RecoveryRecord; readonly now: number }
 
 export function RecoveryCard({ recovery, now }: RecoveryCardProps) {
   const { _id: id, user, askedAt, device, address, notBefore, expiresAt, firstApprovalBy, status } = recovery
   const [asking, setAsking] = useState<'approve' | 'reject'>()
-  const [sendApproval] = useApproveRecoveryMutation()
-  const approve = useSendOnce(sendApproval)
+  const [approve] = useApproveRecoveryMutation()
   const isFirst = firstApprovalBy === null
   const refusal = recovery.approvalRefusal
 

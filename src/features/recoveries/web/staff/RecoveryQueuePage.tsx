@@ -1,6 +1,7 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { read } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -8,8 +9,10 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useNow } from '#platform/web/use-now.ts'
-import { useOpenRecoveriesQuery } from './queries.ts'
+import { openRecoveries } from '../../api.ts'
 import { RecoveryCard } from './RecoveryCard.tsx'
+
+const useOpenRecoveriesQuery = read(openRecoveries, ['Recovery'])
 
 /** Recoveries are rare, so this is a plain list rather than a `QueuePage`. */
 export function RecoveryQueuePage() {

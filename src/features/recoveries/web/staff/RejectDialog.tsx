@@ -1,15 +1,15 @@
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { RecoveryRecord } from '../../api.ts'
-import { useRejectRecoveryMutation } from './queries.ts'
+import { type RecoveryRecord, rejectRecovery } from '../../api.ts'
+
+const useRejectRecoveryMutation = writeOnce(rejectRecovery, ['Recovery', 'Queue'])
 
 type RejectDialogProps = { readonly recovery: RecoveryRecord; readonly onClose: () => void }
 
 export function RejectDialog({ recovery: { _id: id, user, status }, onClose }: RejectDialogProps) {
-  const [send] = useRejectRecoveryMutation()
-  const reject = useSendOnce(send)
+  const [reject] = useRejectRecoveryMutation()
   const verb = status === 'Approved' ? 'Stop' : 'Reject'
 
   async function run(reason: string) {

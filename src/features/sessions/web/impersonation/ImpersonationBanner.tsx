@@ -1,14 +1,17 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as paths from '#kernel/paths.ts'
+import { write } from '#platform/web/calls.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { timeText } from '#platform/web/ui/moment-text.ts'
+import { exitImpersonation } from '../../api.ts'
 import { useAuth } from '../auth/use-auth.ts'
-import { useExitImpersonationMutation } from './queries.ts'
+
+const useExitImpersonationMutation = write(exitImpersonation)
 
 type ImpersonationBannerProps = {
   /** How far the application's clock is ahead of this computer's, in milliseconds. */

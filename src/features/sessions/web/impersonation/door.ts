@@ -1,3 +1,2 @@
 /** A separate door, kept out of the main bundle: most visitors never need it. */
 export { ImpersonationBanner } from './ImpersonationBanner.tsx'
-export { useImpersonateMutation } from './queries.ts'

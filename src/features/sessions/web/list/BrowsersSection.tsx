@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as paths from '#kernel/paths.ts'
+import { read, write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -11,9 +12,11 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { BrowserRecord } from '../../history-api.ts'
+import { type BrowserRecord, forgetBrowser, listBrowsers } from '../../history-api.ts'
 import { OwnerOnly } from '../auth/OwnerOnly.tsx'
-import { useBrowsersQuery, useForgetBrowserMutation } from './queries.ts'
+
+const useBrowsersQuery = read(listBrowsers, ['Session'])
+const useForgetBrowserMutation = write(forgetBrowser, ['Session'])
 
 const columns: readonly Column<BrowserRecord>[] = [
   {
@@ -42,7 +45,7 @@ export function BrowsersSection() {
   const browsers = data?.browsers
 
   async function run({ _id: id }: BrowserRecord) {
-    const outcome = await forget(id)
+    const outcome = await forget({ id })
     if (outcome.error) toast.error(serverMessageOr(outcome.error, 'The browser could not be forgotten.'))
     else toast.success(outcome.data.message)
   }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useEndOtherSessionsMutation } from './queries.ts'
+import { endOtherSessions } from '../../history-api.ts'
+
+const useEndOtherSessionsMutation = write(endOtherSessions, ['Session'])
 
 export function EndOtherSessions() {
   const [asking, setAsking] = useState(false)

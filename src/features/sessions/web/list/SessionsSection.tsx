@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { read, write } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -8,11 +9,13 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { SessionRecord } from '../../api.ts'
+import { listSessions, revokeSession, type SessionRecord } from '../../api.ts'
 import { OwnerOnly } from '../auth/OwnerOnly.tsx'
-import { useRevokeSessionMutation, useSessionsQuery } from '../queries.ts'
 import { EndOtherSessions } from './EndOtherSessions.tsx'
 import { StaffViews } from './StaffViews.tsx'
+
+const useSessionsQuery = read(listSessions, ['Session'])
+const useRevokeSessionMutation = write(revokeSession, ['Session'])
 
 const columns: readonly Column<SessionRecord>[] = [
   {
@@ -38,7 +41,7 @@ export function SessionsSection() {
   const [asking, setAsking] = useState(false)
 
   async function signOut({ _id: id }: SessionRecord) {
-    const outcome = await revoke(id)
+    const outcome = await revoke({ id })
     if (outcome.error) toast.error(outcome.error.message ?? 'The session could not be signed out.')
     else toast.success(outcome.data.message)
   }

@@ -1,11 +1,14 @@
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
+import { pages } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { useSignInHistoryInfiniteQuery } from './queries.ts'
+import { signInHistory } from '../../history-api.ts'
 import { SignInTable } from './SignInTable.tsx'
+
+const useSignInHistoryInfiniteQuery = pages(signInHistory, ['Session'])
 
 export function SignInHistoryPage() {
   const history = useSignInHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -1,10 +1,13 @@
+import { pages } from '#platform/web/calls.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { useUserSignInHistoryInfiniteQuery } from './queries.ts'
+import { userSignInHistory } from '../../history-api.ts'
 import { SignInTable } from './SignInTable.tsx'
+
+const useUserSignInHistoryInfiniteQuery = pages(userSignInHistory, ['User'])
 
 /** For staff: how somebody signed in. */
 export function UserSignIns({ id }: { readonly id: string }) {
-  const history = useUserSignInHistoryInfiniteQuery(id, { refetchOnMountOrArgChange: true })
+  const history = useUserSignInHistoryInfiniteQuery({ id, limit: 20 }, { refetchOnMountOrArgChange: true })
   return (
     <PagedList
       result={history}

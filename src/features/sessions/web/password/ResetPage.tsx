@@ -1,12 +1,15 @@
 import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useParams } from 'react-router'
 import * as paths from '#kernel/paths.ts'
+import { read } from '#platform/web/calls.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { checkResetLink } from '../../credentials-api.ts'
 import { EntryPage } from '../entry/EntryPage.tsx'
-import { useResetLinkQuery } from './queries.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { UsedResetLink } from './UsedResetLink.tsx'
+
+const useResetLinkQuery = read(checkResetLink)
 
 const notes = [
   {
@@ -28,7 +31,7 @@ const notes = [
 
 export function ResetPage() {
   const { resetToken = '' } = useParams()
-  const { error, isFetching } = useResetLinkQuery(resetToken, { refetchOnMountOrArgChange: true })
+  const { error, isFetching } = useResetLinkQuery({ resetToken }, { refetchOnMountOrArgChange: true })
   const isStale = error !== undefined && 'status' in error && error.status === 404
   return (
     <EntryPage

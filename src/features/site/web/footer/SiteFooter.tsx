@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chatHash } from '#features/chat/chat-hash.ts'
-import { useGetContentQuery, useSite } from '#features/operator/web/door.ts'
+import { useContentQuery, useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
@@ -13,7 +13,7 @@ import { SocialIcon, socialNames } from './SocialIcon.tsx'
 export function SiteFooter() {
   const site = useSite()
   const brand = site?.brand
-  const content = useGetContentQuery().data
+  const content = useContentQuery().data
   if (brand === undefined || content === undefined) return null
   return (
     <footer className="mt-24 border-line border-t bg-surface text-[0.9375rem]">

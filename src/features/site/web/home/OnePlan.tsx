@@ -1,14 +1,14 @@
 import { exitText, leavingEarly } from '#features/investments/exit-words.ts'
+import { usePlansQuery } from '#features/investments/web/door.ts'
 import { RiskNotice } from '#features/operator/web/door.ts'
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { useOfferedPlansQuery } from '../queries.ts'
 import { SiteSection } from '../SiteSection.tsx'
 
 /** The rate, the same over a year, and what can be lost, all in one size: none of them is the small print. */
 export function OnePlan() {
-  const plan = useOfferedPlansQuery().data?.[0]
+  const plan = usePlansQuery().data?.[0]
   if (plan === undefined) return <RiskNotice className="mt-20" />
   const figures = [
     [percentText(plan.percent), `for ${termText(plan.durationHours)}, if all goes well`],

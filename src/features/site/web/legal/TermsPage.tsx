@@ -1,13 +1,13 @@
 import { exitRule, exitText } from '#features/investments/exit-words.ts'
+import { usePlansQuery } from '#features/investments/web/door.ts'
 import { ContentGate } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { useOfferedPlansQuery } from '../queries.ts'
 import { LegalText } from './LegalText.tsx'
 
 /** The operator's text, and the fees of early exits as the plans have them now. */
 export function TermsPage() {
-  const plans = useOfferedPlansQuery().data ?? []
+  const plans = usePlansQuery().data ?? []
   const exits = plans.map(({ name, earlyExitFeePercent }) => `${name}: ${exitText(earlyExitFeePercent)}.`)
   const leaving = { id: 'leaving-early', title: 'Leaving a plan early', paragraphs: [exitRule, ...exits] }
   return (

@@ -1,12 +1,12 @@
+import { usePlansQuery } from '#features/investments/web/door.ts'
 import { ContentGate, PageIntro, RiskNotice } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useOfferedPlansQuery } from '../queries.ts'
 import { PlanCard } from './PlanCard.tsx'
 
 export function PlansPage() {
-  const { data: plans, error, refetch, isFetching } = useOfferedPlansQuery()
+  const { data: plans, error, refetch, isFetching } = usePlansQuery()
   return (
     <ContentGate>
       {(content) => (

@@ -2,6 +2,7 @@ import { BookUser } from 'lucide-react'
 import { useState } from 'react'
 import { WalletAddress } from '#features/operator/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { write } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -11,9 +12,10 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { paidText } from '../../address-words.ts'
-import type { SavedAddressRecord } from '../../addresses-api.ts'
-import { useRemoveAddressMutation } from './queries.ts'
+import { removeAddress, type SavedAddressRecord } from '../../addresses-api.ts'
 import { RenameDialog } from './RenameDialog.tsx'
+
+const useRemoveAddressMutation = write(removeAddress, ['Withdrawal'])
 
 export function AddressList({ addresses }: { readonly addresses: readonly SavedAddressRecord[] }) {
   const [remove] = useRemoveAddressMutation()
@@ -21,7 +23,7 @@ export function AddressList({ addresses }: { readonly addresses: readonly SavedA
   const [renaming, setRenaming] = useState<SavedAddressRecord>()
 
   async function removeIt({ _id: id }: SavedAddressRecord) {
-    const { data, error } = await remove(id)
+    const { data, error } = await remove({ id })
     if (error) toast.error(error.message ?? 'The address could not be removed.')
     else toast.success(data.message)
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { lookUp } from '#kernel/notation.ts'
+import { write } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -9,8 +10,11 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Status, StatusOf } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { type LockState, lockWaitHours } from '../../address-lock.ts'
-import type { AddressLockRecord } from '../../addresses-api.ts'
-import { useKeepAddressLockMutation, useLiftAddressLockMutation, useLockAddressesMutation } from './queries.ts'
+import { type AddressLockRecord, keepAddressLock, liftAddressLock, lockAddresses } from '../../addresses-api.ts'
+
+const useLockAddressesMutation = write(lockAddresses, ['Withdrawal'])
+const useLiftAddressLockMutation = write(liftAddressLock, ['Withdrawal'])
+const useKeepAddressLockMutation = write(keepAddressLock, ['Withdrawal'])
 
 type Change = {
   readonly button: string

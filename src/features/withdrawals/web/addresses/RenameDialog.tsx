@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -9,8 +10,9 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { addressLabel, type SavedAddressRecord } from '../../addresses-api.ts'
-import { useRenameAddressMutation } from './queries.ts'
+import { addressLabel, renameAddress, type SavedAddressRecord } from '../../addresses-api.ts'
+
+const useRenameAddressMutation = write(renameAddress, ['Withdrawal'])
 
 type RenameDialogProps = { readonly saved: SavedAddressRecord; readonly onClose: () => void }
 

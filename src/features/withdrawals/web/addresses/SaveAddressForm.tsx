@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -13,8 +14,9 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { saveAddress } from '../../addresses-api.ts'
 import { AddressVerdict } from '../AddressVerdict.tsx'
 import { checkAddress, wrongAddress } from '../withdrawal-form.ts'
-import { useSaveAddressMutation } from './queries.ts'
 import { WalletAddressField } from './WalletAddressField.tsx'
+
+const useSaveAddressMutation = write(saveAddress, ['Withdrawal'])
 
 const addressForm = saveAddress.body
   .extend({ network: z.enum(withdrawalNetworks) })

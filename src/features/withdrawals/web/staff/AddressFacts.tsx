@@ -23,7 +23,7 @@ export function AddressFacts({ withdrawal }: { readonly withdrawal: WithdrawalRe
 }
 
 function OtherAccounts({ id, used }: { readonly id: string; readonly used: string }) {
-  const { data } = useAccountsWithAddressQuery(id)
+  const { data } = useAccountsWithAddressQuery({ id })
   return (
     <div>
       <p className="text-danger">{used} it:</p>
@@ -31,7 +31,7 @@ function OtherAccounts({ id, used }: { readonly id: string; readonly used: strin
         <Skeleton shape="list" rows={1} />
       ) : (
         <ul>
-          {data.map(({ _id, name, email }) => (
+          {data.accounts.map(({ _id, name, email }) => (
             <li key={_id}>
               <TextLink to={paths.user(_id)}>{name}</TextLink> <span className="text-ink-muted text-sm">{email}</span>
             </li>

@@ -19,11 +19,12 @@ import { sourceNames, type WithdrawalEntry, withdrawalEntry, withdrawalQueue } f
 
 export function WithdrawalDetailPage() {
   const { id = '' } = useParams()
-  const { currentData, error, isFetching, refetch } = useWithdrawalForStaffQuery(id, {
-    refetchOnMountOrArgChange: true,
-  })
+  const { currentData, error, isFetching, refetch } = useWithdrawalForStaffQuery(
+    { id },
+    { refetchOnMountOrArgChange: true },
+  )
   const queue = useWithdrawalQueueInfiniteQuery(useQueueParams())
-  const entry = currentData && withdrawalEntry(currentData)
+  const entry = currentData && withdrawalEntry(currentData.withdrawal)
   return (
     <Ageing queue="withdrawals">
       <RequestPage

@@ -3,7 +3,6 @@ import { useClockLead } from '#features/operator/web/door.ts'
 import { countOf } from '#kernel/notation.ts'
 import { optionalLine } from '#kernel/text.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import {
   approving,
@@ -35,13 +34,10 @@ const payoutLine = ({ data }: WithdrawalEntry) => createElement(PayoutLine, { wi
 
 /** Approve and Reject, for the queue and for the page of one withdrawal. */
 export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRecord>[] {
-  const [sendApproval] = useApproveWithdrawalMutation()
-  const [sendRejection] = useRejectWithdrawalMutation()
+  const [approve] = useApproveWithdrawalMutation()
+  const [reject] = useRejectWithdrawalMutation()
   const now = useNow(useClockLead())
-  const [sendSet] = useDecideWithdrawalsMutation()
-  const decideSet = useSendOnce(sendSet)
-  const approve = useSendOnce(sendApproval)
-  const reject = useSendOnce(sendRejection)
+  const [decideSet] = useDecideWithdrawalsMutation()
   return [
     {
       verb: 'Approve',

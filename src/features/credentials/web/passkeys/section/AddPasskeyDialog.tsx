@@ -2,17 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeDevice } from '#kernel/device.ts'
+import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { addPasskey as endpoint } from '../../../passkeys-api.ts'
+import { addPasskey, askForNewPasskey, addPasskey as endpoint } from '../../../passkeys-api.ts'
 import { RecoveryCodes } from '../../RecoveryCodes.tsx'
 import { makePasskey } from '../webauthn.ts'
 import { PasskeyNameField } from './PasskeyNameField.tsx'
-import { useAddPasskeyMutation, useAskForNewPasskeyMutation } from './queries.ts'
+
+const useAskForNewPasskeyMutation = write(askForNewPasskey)
+const useAddPasskeyMutation = write(addPasskey, (answer) => (answer ? ['Factor'] : []))
 
 type AddPasskeyDialogProps = { readonly email: string; readonly brand: string; readonly onClose: () => void }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -6,9 +7,10 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { setAsideText } from '../../../factor.ts'
-import type { PasskeyRecord } from '../../../passkeys-api.ts'
-import { useRemovePasskeyMutation } from './queries.ts'
+import { type PasskeyRecord, removePasskey } from '../../../passkeys-api.ts'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+
+const useRemovePasskeyMutation = write(removePasskey, ['Factor'])
 
 const columns: readonly Column<PasskeyRecord>[] = [
   {
@@ -36,7 +38,7 @@ export function PasskeyTable({ passkeys }: { readonly passkeys: readonly Passkey
   const [asking, setAsking] = useState(false)
 
   async function removeIt({ _id: id }: PasskeyRecord) {
-    const outcome = await remove(id)
+    const outcome = await remove({ id })
     if (outcome.error) toast.error(serverMessageOr(outcome.error, 'The passkey could not be removed.'))
     else toast.success(outcome.data.message)
   }

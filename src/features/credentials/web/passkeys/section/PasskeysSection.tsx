@@ -1,15 +1,18 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { read } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { listPasskeys } from '../../../passkeys-api.ts'
 import { whyNoPasskeys } from '../webauthn.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { PasskeyTable } from './PasskeyTable.tsx'
-import { usePasskeysQuery } from './queries.ts'
+
+const usePasskeysQuery = read(listPasskeys, ['Factor'])
 
 type PasskeysSectionProps = { readonly email: string; readonly brand: string }
 

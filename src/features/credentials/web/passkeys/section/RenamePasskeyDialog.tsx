@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { renamePasskey as endpoint, type PasskeyRecord } from '../../../passkeys-api.ts'
+import { renamePasskey as endpoint, type PasskeyRecord, renamePasskey } from '../../../passkeys-api.ts'
 import { PasskeyNameField } from './PasskeyNameField.tsx'
-import { useRenamePasskeyMutation } from './queries.ts'
+
+const useRenamePasskeyMutation = write(renamePasskey, ['Factor'])
 
 type RenamePasskeyDialogProps = { readonly passkey: PasskeyRecord; readonly onClose: () => void }
 
