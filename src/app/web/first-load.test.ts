@@ -5,23 +5,34 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** A module's static imports: neither its types, nor what it loads on demand. */
-const atOnce = /^(?:import|export|\}) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
+const atOnce = /^(?:import|export) (?!type\b)(?:([^'"]*?) from )?'([^']+)'/gm
 
+/** By path or package, which file imports it. Of a door, only what stands behind the imported names is loaded. */
 function reachedFrom(entry: string): Map<string, string> {
   const reached = new Map<string, string>([[entry, 'the start']])
-  for (const file of reached.keys()) {
+  const asked = new Set<string>()
+  const open: { readonly file: string; readonly names: readonly string[] }[] = [{ file: entry, names: [] }]
+  for (const { file, names } of open) {
     if (!/\.tsx?$/.test(file) || !file.startsWith('/')) continue
-    const text = readFileSync(file, 'utf8')
-    for (const [line, name = ''] of text.matchAll(atOnce)) {
-      const onlyTypes = /^import \{([^}]*)\}/
-        .exec(line)?.[1]
-        ?.split(',')
-        .every((part) => /^\s*(?:type\b.*)?$/.test(part))
+    for (const [line, what, name = ''] of readFileSync(file, 'utf8').matchAll(atOnce)) {
+      const imported = namesIn(what)
+      const isOfTypes = imported.length === 0 && line.includes('{')
+      const isBehindOthers = file.endsWith('/door.ts') && !imported.some((one) => names.includes(one))
+      if (isOfTypes || isBehindOthers) continue
       const target = pathOf(name, file)
-      if (!onlyTypes && !reached.has(target)) reached.set(target, file)
+      if (!reached.has(target)) reached.set(target, file)
+      const key = `${target} ${target.endsWith('/door.ts') ? imported : ''}`
+      if (!asked.has(key)) open.push({ file: target, names: imported })
+      asked.add(key)
     }
   }
   return reached
+}
+
+/** Without types. A whole module has no names. */
+function namesIn(what = ''): string[] {
+  const listed = /\{([^}]*)\}/.exec(what)?.[1] ?? ''
+  return listed.split(',').flatMap((part) => /^\s*(?!type\b)(\w+)/.exec(part)?.[1] ?? [])
 }
 
 const here = import.meta.dirname

@@ -40,7 +40,7 @@ it('a page is rendered with the answers to the calls that it makes, each made on
   expect(Object.keys(given?.answers ?? {}).sort()).toEqual([...asked].sort())
   expect(new Set(asked).size).toBe(asked.length)
   expect(given?.answers[friends]?.body).toEqual(ofAda[friends])
-  expect(given?.queries).toContainEqual({ name: 'referrals', argument: undefined })
+  expect(given?.queries).toContainEqual({ name: `GET ${friends}`, argument: undefined })
 })
 
 it('the dashboard settles what has matured before it reads the user', async () => {
@@ -62,7 +62,7 @@ it('a page whose data is refused is rendered in the browser, with the rest of it
   const { reader } = readerOf(ada)
   const { markup, given } = await renderPage(paths.referrals, state, reader)
   expect(markup).toBe('')
-  expect(given?.queries.map(({ name }) => name)).not.toContain('referrals')
+  expect(given?.queries.map(({ name }) => name)).not.toContain(`GET ${friends}`)
   expect(given?.answers).not.toHaveProperty(friends)
 })
 

@@ -47,7 +47,12 @@ it('marks a message as handled, and opens it again', async () => {
   const handled = { ...messageOf(1), handledBy: 'Ada Marsh', handledAt: '2026-03-02T10:00:00.000Z' }
   const { asked } = openSite(MessagesPage, {
     answers: [
-      answer(listContactMessages, { messages: [messageOf(1), messageOf(2)], nextCursor: null }),
+      answerInTurn(
+        listContactMessages,
+        { messages: [messageOf(1), messageOf(2)], nextCursor: null },
+        { messages: [handled, messageOf(2)], nextCursor: null },
+        { messages: [messageOf(1), messageOf(2)], nextCursor: null },
+      ),
       answerInTurn(
         handleContactMessage,
         { message: 'Marked as handled', contactMessage: handled },
