@@ -48,16 +48,17 @@ export function ListSpecimens() {
 
   return (
     <>
-      <Specimen name="Table" note="Below 640 px each row is a card. The first column is the row's link." bare>
+      <Specimen name="Table" note="Below 640 px each row is a few lines. The first column is the row's link." bare>
         <Table
           caption="Pending withdrawals"
           columns={columns}
+          lines={['name amount', 'state age']}
           rows={requests}
           rowKey={({ id }) => id}
           rowTo={({ id }) => `${withQuery(paths.design, { withdrawal: id })}#lists`}
         />
       </Specimen>
-      <Specimen name="Table with actions" bare>
+      <Specimen name="Table with actions" note="Without lines, each row is a card." bare>
         <Table
           caption="Pending investments"
           columns={columns}

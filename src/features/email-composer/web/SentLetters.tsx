@@ -64,7 +64,13 @@ export function SentLetters() {
   if (letters.length === 0) return <EmptyState text="No letters yet." />
   return (
     <>
-      <Table caption="Sent letters" columns={columns} rows={letters} rowKey={({ _id }) => _id} />
+      <Table
+        caption="Sent letters"
+        columns={columns}
+        lines={['to to', 'state when', 'by by']}
+        rows={letters}
+        rowKey={({ _id }) => _id}
+      />
       {result.hasNextPage && (
         <LoadMore
           onLoadMore={() => void result.fetchNextPage()}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { totalText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
-import { cx } from '#platform/web/ui/cx.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
+import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import type { BookRow } from '../api.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { pageSize, useAccountBookInfiniteQuery, useAccountBookTotalsQuery, useHistoryInfiniteQuery } from './queries.ts'
@@ -23,84 +22,51 @@ export function AccountBook({ filter }: { readonly filter: BookFilter }) {
       {!isFiltered && <Waiting />}
       <Totals filter={filter} />
       <SearchedList list={list} rowsOf={(page) => page.rows}>
-        {(rows) => <BookTable rows={rows} />}
+        {(rows) => (
+          <Table
+            caption="Account book"
+            columns={columns}
+            lines={lines}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            rowTo={({ movement }) => paths.movement(movement)}
+            wide
+          />
+        )}
       </SearchedList>
     </>
   )
 }
 
-const columns = ['What', 'Date', 'Amount', 'Balance', 'Total']
-const asColumns = '@3xl:grid-cols-[minmax(0,1fr)_9.5rem_7rem_7.5rem_7.5rem]'
-
-/**
- * A grid at every width, because a row of a book is read across: on a narrow screen it takes three lines, not a card. The
- * roles are explicit because a table with another `display` loses them.
- */
-function BookTable({ rows }: { readonly rows: readonly BookRow[] }) {
-  return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: display:grid strips the native roles, see above.
-    <div className="@container">
-      <table role="table" className="block overflow-hidden rounded-card border border-line bg-surface text-left">
-        <caption className="sr-only">Account book</caption>
-        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:block">
-          <tr role="row" className={cx('grid gap-x-4 border-line border-b px-5 py-3', asColumns)}>
-            {columns.map((column, place) => (
-              <th
-                key={column}
-                role="columnheader"
-                scope="col"
-                className={cx('font-medium text-ink-muted text-sm', place > 1 && 'text-right')}
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block divide-y divide-line">
-          {rows.map((row) => (
-            <tr
-              key={row._id}
-              role="row"
-              className={cx(
-                'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 px-4 py-3 @3xl:px-5',
-                'transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60',
-                asColumns,
-              )}
-            >
-              <th role="rowheader" scope="row" className="row-span-2 min-w-0 font-medium leading-snug @3xl:row-span-1">
-                <Link to={paths.movement(row.movement)} className="after:absolute after:inset-0">
-                  {row.what}
-                  <span className="wrap-anywhere block font-normal text-ink-muted text-sm">
-                    {row.subject ? `${row.subject} · ${row.way}` : row.way}
-                  </span>
-                </Link>
-              </th>
-              <td
-                role="cell"
-                className="col-start-2 row-start-2 text-right text-ink-muted text-sm @3xl:col-start-auto @3xl:row-start-auto @3xl:text-left @3xl:text-base @3xl:text-ink"
-              >
-                <Moment at={row.at} />
-              </td>
-              <td
-                role="cell"
-                className="col-start-2 row-start-1 text-right leading-snug @3xl:col-start-auto @3xl:row-start-auto"
-              >
-                <Amount row={row} />
-              </td>
-              <td role="cell" className="text-sm leading-snug @3xl:text-right @3xl:text-base">
-                <Changed label="Balance" value={row.balance} change={row.balanceChange} />
-              </td>
-              <td role="cell" className="text-right text-sm leading-snug @3xl:text-base">
-                <Changed label="Total" value={row.total} change={row.totalChange} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-    // biome-ignore-end lint/a11y/noRedundantRoles: display:grid strips the native roles, see above.
-  )
-}
+const columns: readonly Column<BookRow>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    cell: ({ what, subject, way }) => (
+      <>
+        {what}
+        <span className="wrap-anywhere block font-normal text-ink-muted text-sm">
+          {subject ? `${subject} · ${way}` : way}
+        </span>
+      </>
+    ),
+  },
+  { key: 'when', header: 'Date', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'amount', header: 'Amount', align: 'end', cell: (row) => <Amount row={row} /> },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'end',
+    cell: ({ balance, balanceChange }) => <Changed label="Balance" value={balance} change={balanceChange} />,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ total, totalChange }) => <Changed label="Total" value={total} change={totalChange} />,
+  },
+]
+const lines = ['what amount', 'what when', 'balance total']
 
 /** Signed only if the total changed, as on a statement. */
 function Amount({ row: { amount, totalChange } }: { readonly row: BookRow }) {
@@ -112,10 +78,8 @@ type ChangedProps = { readonly label: string; readonly value: number; readonly c
 function Changed({ label, value, change }: ChangedProps) {
   return (
     <>
-      <span aria-hidden="true" className="text-ink-muted @3xl:hidden">
-        {label}{' '}
-      </span>
-      <Money value={value} className={change === 0 ? 'text-ink-muted' : 'font-medium'} />
+      <LineLabel>{label}</LineLabel>
+      <Money value={value} className={change === 0 ? 'text-ink-muted' : 'font-medium text-ink'} />
       {change !== 0 && <Money value={change} direction="by-sign" className="block text-sm" />}
     </>
   )

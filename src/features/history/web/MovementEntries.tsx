@@ -3,7 +3,7 @@ import { bookName, causeName } from '#features/documents/words.ts'
 import { investorBooks } from '#ledger/books.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { MovementEntry } from '../api.ts'
 
@@ -23,8 +23,28 @@ const columns: readonly Column<MovementEntry>[] = [
     ),
   },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
-  { key: 'balance', header: 'Balance after', align: 'end', cell: ({ after }) => <Money value={after.balance} /> },
-  { key: 'total', header: 'Total after', align: 'end', cell: ({ after }) => <Money value={after.total} /> },
+  {
+    key: 'balance',
+    header: 'Balance after',
+    align: 'end',
+    cell: ({ after }) => (
+      <>
+        <LineLabel>Balance after</LineLabel>
+        <Money value={after.balance} className="text-ink" />
+      </>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Total after',
+    align: 'end',
+    cell: ({ after }) => (
+      <>
+        <LineLabel>Total after</LineLabel>
+        <Money value={after.total} className="text-ink" />
+      </>
+    ),
+  },
 ]
 
 /** Whatever is not the investor's is a book of the company. */
@@ -35,5 +55,14 @@ function nameOf(book: string): string {
 /** The entries of one movement in the ledger, oldest first. */
 export function MovementEntries({ entries }: { readonly entries: readonly MovementEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-muted">No money has moved.</p>
-  return <Table caption="Ledger entries" columns={columns} rows={entries} rowKey={({ cause }) => cause} wide />
+  return (
+    <Table
+      caption="Ledger entries"
+      columns={columns}
+      lines={['cause amount', 'books at', 'balance total']}
+      rows={entries}
+      rowKey={({ cause }) => cause}
+      wide
+    />
+  )
 }

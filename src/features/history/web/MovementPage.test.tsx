@@ -49,8 +49,8 @@ it('shows the cause, the author and the entries with the balance after each', as
   for (const text of ['Withdrawal paid out', 'Nora, staff']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   expect(screen.getByText('Withdrawal requested')).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Ledger entries' })).getAllByRole('row')
-  expect(rows[1]?.textContent).toContain('BalancetoHeld$20.00$480.00$500.00')
-  expect(rows[2]?.textContent).toContain('HeldtoCompany, custody$20.00$480.00$480.00')
+  expect(rows[1]?.textContent).toContain('BalancetoHeld$20.00Balance after $480.00Total after $500.00')
+  expect(rows[2]?.textContent).toContain('HeldtoCompany, custody$20.00Balance after $480.00Total after $480.00')
 })
 
 it('leads to the investment that caused it, and says while no money has moved', async () => {

@@ -7,7 +7,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Table } from '#platform/web/ui/Table.tsx'
+import { LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { statusesOf } from '../investment.ts'
@@ -79,38 +79,48 @@ function ClosedInvestments({ investments }: { readonly investments: readonly Inv
       rows={investments}
       rowKey={({ investmentId }) => investmentId}
       rowTo={({ investmentId }) => paths.investment(investmentId)}
+      lines={['plan plan amount', 'status when profit']}
       columns={[
-        { key: 'plan', header: 'Plan', cell: ({ plan }) => plan },
+        { key: 'plan', header: 'Plan', cell: (investment) => <Plan investment={investment} /> },
         { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
         {
           key: 'profit',
           header: 'Profit',
           align: 'end',
-          cell: ({ status, maturityAmount }) => (status === 'Ended' ? <Money value={maturityAmount} /> : '—'),
+          cell: ({ status, maturityAmount }) =>
+            status === 'Ended' ? (
+              <>
+                <LineLabel>Profit</LineLabel>
+                <Money value={maturityAmount} className="text-ink" />
+              </>
+            ) : (
+              '—'
+            ),
         },
         {
           key: 'when',
           header: 'Date',
           cell: ({ status, endDate, requestDate }) => (
-            <Moment at={status === 'Ended' && endDate !== null ? endDate : requestDate} />
+            <Moment at={status === 'Ended' && endDate !== null ? endDate : requestDate} precision="day" />
           ),
         },
-        { key: 'status', header: 'Status', cell: (investment) => <Outcome investment={investment} /> },
+        { key: 'status', header: 'Status', cell: ({ status }) => <RequestStatus state={status} /> },
       ]}
     />
   )
 }
 
-function Outcome({ investment }: { readonly investment: InvestmentRecord }) {
-  const { status, exitFee, renewal, reason } = investment
+function Plan({ investment }: { readonly investment: InvestmentRecord }) {
+  const { plan, exitFee, renewal, reason } = investment
+  const notes = [
+    exitFee !== null && 'left early',
+    isRenewed(investment) && (renewal?.status === 'Pending' ? 'renewal pending' : 'renewed'),
+    reason,
+  ].filter(Boolean)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <RequestStatus state={status} />
-      {exitFee !== null && <span className="text-ink-muted text-sm">left early</span>}
-      {isRenewed(investment) && (
-        <span className="text-ink-muted text-sm">{renewal?.status === 'Pending' ? 'renewal pending' : 'renewed'}</span>
-      )}
-      {reason && <span className="max-w-64 basis-full text-ink-muted text-sm wrap-anywhere">{reason}</span>}
-    </span>
+    <>
+      {plan}{' '}
+      {notes.length > 0 && <span className="font-normal text-ink-muted text-sm wrap-anywhere">{notes.join(', ')}</span>}
+    </>
   )
 }

@@ -36,6 +36,12 @@ const columns: readonly Column<Friend>[] = [
 
 export function FriendList({ friends }: { readonly friends: readonly Friend[] }) {
   return (
-    <Table caption="People who registered with your code" columns={columns} rows={friends} rowKey={(one) => one._id} />
+    <Table
+      caption="People who registered with your code"
+      columns={columns}
+      lines={['name earned', 'email joined']}
+      rows={friends}
+      rowKey={(one) => one._id}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { countText } from '#kernel/notation.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusOf } from '#platform/web/ui/Status.tsx'
-import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import type { Tone } from '#platform/web/ui/tone.ts'
 import { agoText } from '#requests/web/age.ts'
 import type { SystemStatus } from '../api.ts'
@@ -23,18 +23,43 @@ export function JobList({ jobs, now }: { readonly jobs: readonly Job[]; readonly
       cell: ({ name }) => <span className="inline-block first-letter:uppercase">{name}</span>,
     },
     { key: 'state', header: 'State', cell: ({ state }) => <StatusOf looks={looks} state={state} /> },
-    { key: 'every', header: 'Every', cell: ({ everySeconds }) => intervalText(everySeconds) },
+    {
+      key: 'every',
+      header: 'Every',
+      cell: ({ everySeconds }) => (
+        <>
+          <LineLabel>Every</LineLabel>
+          {intervalText(everySeconds)}
+        </>
+      ),
+    },
     {
       key: 'succeeded',
       header: 'Last success',
-      cell: ({ succeededAt }) => (succeededAt ? agoText(succeededAt, now) : 'never'),
+      cell: ({ succeededAt }) => (
+        <>
+          <LineLabel>Last success</LineLabel>
+          {succeededAt ? agoText(succeededAt, now) : 'never'}
+        </>
+      ),
     },
-    { key: 'took', header: 'Took', cell: ({ milliseconds }) => `${countText(milliseconds)} ms`, align: 'end' },
+    {
+      key: 'took',
+      header: 'Took',
+      cell: ({ milliseconds }) => (
+        <>
+          <LineLabel>Took</LineLabel>
+          {countText(milliseconds)} ms
+        </>
+      ),
+      align: 'end',
+    },
     {
       key: 'failures',
       header: 'Failures',
       cell: ({ failures, failedAt, error }) => (
         <span title={error ?? undefined}>
+          <LineLabel>Failures</LineLabel>
           {failures === 0 || !failedAt ? 'none' : `${countText(failures)}, the last ${agoText(failedAt, now)}`}
         </span>
       ),
@@ -42,7 +67,14 @@ export function JobList({ jobs, now }: { readonly jobs: readonly Job[]; readonly
   ]
   return (
     <Section title="Jobs" lead="Each runs by itself, in one of the processes. Failures are explained in the log.">
-      <Table caption="Periodic jobs" columns={columns} rows={jobs} rowKey={({ name }) => name} wide />
+      <Table
+        caption="Periodic jobs"
+        columns={columns}
+        lines={['name state', 'succeeded every', 'failures took']}
+        rows={jobs}
+        rowKey={({ name }) => name}
+        wide
+      />
       {jobs.some(({ state }) => state === 'failing') && (
         <ul className="mt-4 grid gap-2 text-[0.9375rem]">
           {jobs

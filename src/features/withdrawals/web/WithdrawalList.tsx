@@ -8,7 +8,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
 import type { WithdrawalRecord } from '../api.ts'
@@ -44,6 +44,7 @@ export function WithdrawalList() {
           <Table
             caption="Finished withdrawals"
             columns={columns}
+            lines={['when sent', 'to received', 'to status']}
             rows={finished}
             rowKey={({ _id }) => _id}
             rowTo={({ _id }) => paths.movement(`withdrawal-${_id}`)}
@@ -59,7 +60,16 @@ export function WithdrawalList() {
 }
 
 const columns: readonly Column<WithdrawalRecord>[] = [
-  { key: 'when', header: 'Requested', cell: ({ requestDate }) => <Moment at={requestDate} /> },
+  {
+    key: 'when',
+    header: 'Requested',
+    cell: ({ requestDate, reason }) => (
+      <>
+        <Moment at={requestDate} />
+        {reason && <span className="block max-w-64 font-normal text-ink-muted text-sm wrap-anywhere">{reason}</span>}
+      </>
+    ),
+  },
   {
     key: 'to',
     header: 'To',
@@ -75,21 +85,19 @@ const columns: readonly Column<WithdrawalRecord>[] = [
   { key: 'sent', header: 'You send', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { key: 'fee', header: 'Fee', align: 'end', cell: ({ fee, status }) => <Money value={isPaid(status) ? fee : 0} /> },
   { key: 'received', header: 'You receive', align: 'end', cell: (withdrawal) => <Received withdrawal={withdrawal} /> },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ status, reason }) => (
-      <span className="block min-w-0">
-        <RequestStatus state={status} />
-        {reason && <span className="mt-1 block max-w-64 text-ink-muted text-sm wrap-anywhere">{reason}</span>}
-      </span>
-    ),
-  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <RequestStatus state={status} /> },
 ]
 
 /** What was paid out; of any other, where the money is. */
 function Received({ withdrawal: { status, receives, source } }: { readonly withdrawal: WithdrawalRecord }) {
-  if (isPaid(status)) return <Money value={receives} />
+  if (isPaid(status)) {
+    return (
+      <>
+        <LineLabel>You receive</LineLabel>
+        <Money value={receives} className="text-ink" />
+      </>
+    )
+  }
   const isReturned = status === 'Rejected' || status === 'Cancelled'
   return isReturned ? <span className="text-ink-muted text-sm">Returned to {sourceNames[source]}</span> : '—'
 }

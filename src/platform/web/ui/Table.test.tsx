@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { Money } from './Money.tsx'
-import { type Column, Table } from './Table.tsx'
+import { type Column, LineLabel, Table } from './Table.tsx'
 
 afterEach(cleanup)
 
@@ -18,12 +18,13 @@ const columns: Column<Withdrawal>[] = [
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
 ]
 
-function show() {
+function show(lines?: readonly string[]) {
   render(
     <MemoryRouter>
       <Table
         caption="Pending withdrawals"
         columns={columns}
+        lines={lines}
         rows={rows}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/withdrawal/${id}`}
@@ -59,4 +60,20 @@ test('each cell of a card shows the name of its column without repeating it in t
   const cell = screen.getByText('$1,111.11').closest('td')
   expect(cell?.dataset.label).toBe('Amount')
   expect(screen.getAllByText('Amount')).toHaveLength(1)
+})
+
+test('with lines, each column stands in its place of the row, and one that no line names is hidden on a narrow screen', () => {
+  show(['name amount', 'name actions'])
+  const row = screen.getByRole('row', { name: /Jonas/ })
+  expect(row.style.gridTemplateAreas).toBe('"name amount" "name actions"')
+  expect([...row.children].map((cell) => (cell as HTMLElement).style.gridArea)).toEqual(['name', 'amount', 'actions'])
+  expect(screen.getByText('$1,111.11').closest('td')?.className).not.toContain('hidden')
+  cleanup()
+  show(['name actions'])
+  expect(screen.getByText('$1,111.11').closest('td')?.className).toMatch(/^hidden .*as-table:table-cell/)
+})
+
+test('the label of a line is not read aloud, because the column has a header', () => {
+  render(<LineLabel>Profit</LineLabel>)
+  expect(screen.getByText('Profit').getAttribute('aria-hidden')).toBe('true')
 })

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { UserDialogs } from './UserDialogs.tsx'
 import { useUserActions } from './use-user-actions.ts'
@@ -16,17 +16,7 @@ export function UserMenu({ user }: { readonly user: UserRecord }) {
   return (
     <>
       <Menu
-        trigger={
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={EllipsisVertical}
-            aria-label={`Actions for ${user.name}`}
-            className="sm:border-transparent! sm:bg-transparent! sm:px-2!"
-          >
-            <span className="sm:hidden">Actions</span>
-          </Button>
-        }
+        trigger={<IconButton label={`Actions for ${user.name}`} icon={EllipsisVertical} size="sm" tooltip={false} />}
         entries={entries}
       />
       <UserDialogs user={user} actions={actions} />

@@ -15,7 +15,7 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PersonName } from '#platform/web/ui/PersonName.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { UserMenu } from '../actions/UserMenu.tsx'
 import { useUsersInfiniteQuery } from '../queries.ts'
@@ -49,8 +49,22 @@ const columns: readonly Column<UserRecord>[] = [
       <AccountStatus is={role === 'suspended' ? 'suspended' : isVerified ? 'verified' : 'unverified'} />
     ),
   },
-  { key: 'kyc', header: 'KYC', cell: ({ kycStatus }) => <RequestStatus state={kycStatus} /> },
-  { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money value={balance} /> },
+  {
+    key: 'kyc',
+    header: 'KYC',
+    cell: ({ kycStatus }) => (
+      <>
+        <LineLabel>KYC</LineLabel>
+        <RequestStatus state={kycStatus} />
+      </>
+    ),
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'end',
+    cell: ({ balance }) => <Money value={balance} className="text-ink" />,
+  },
 ]
 
 /** All accounts, with search and filters. */
@@ -97,6 +111,7 @@ export function Directory() {
             caption="Users"
             wide
             columns={columns}
+            lines={['name name actions', 'role kyc kyc', 'status balance balance']}
             rows={users}
             rowKey={({ _id }) => _id}
             rowTo={({ _id }) => paths.user(_id)}

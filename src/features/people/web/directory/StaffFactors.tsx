@@ -55,6 +55,7 @@ export function StaffFactors() {
           <Table
             caption="How staff sign in"
             columns={columns}
+            lines={['name role', 'factors factors']}
             rows={data.staff}
             rowKey={({ _id }) => _id}
             rowTo={({ _id }) => paths.user(_id)}

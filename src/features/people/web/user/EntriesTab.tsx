@@ -56,7 +56,15 @@ export function EntriesTab({ id }: { readonly id: string }) {
         empty="No entries yet."
         failed="The entries could not be loaded."
       >
-        {(rows) => <Table caption="Ledger entries" columns={columns} rows={rows} rowKey={({ _id }) => _id} />}
+        {(rows) => (
+          <Table
+            caption="Ledger entries"
+            columns={columns}
+            lines={['cause amount', 'books when']}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+          />
+        )}
       </PagedList>
     </div>
   )

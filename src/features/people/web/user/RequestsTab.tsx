@@ -34,7 +34,13 @@ export function RequestsTab({ id }: { readonly id: string }) {
       failed="The requests could not be loaded."
     >
       {(rows) => (
-        <Table caption="Requests" columns={columns} rows={rows} rowKey={(item) => `${item.type} ${item._id}`} />
+        <Table
+          caption="Requests"
+          columns={columns}
+          lines={['what amount', 'status when']}
+          rows={rows}
+          rowKey={(item) => `${item.type} ${item._id}`}
+        />
       )}
     </PagedList>
   )

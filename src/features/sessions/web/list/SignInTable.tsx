@@ -38,5 +38,13 @@ const columns: readonly Column<SecurityEventRecord>[] = [
 ]
 
 export function SignInTable({ events }: { readonly events: readonly SecurityEventRecord[] }) {
-  return <Table caption="History of sign-ins" columns={columns} rows={events} rowKey={({ _id }) => _id} />
+  return (
+    <Table
+      caption="History of sign-ins"
+      columns={columns}
+      lines={['what when', 'where where']}
+      rows={events}
+      rowKey={({ _id }) => _id}
+    />
+  )
 }
