@@ -23,6 +23,7 @@ beforeAll(async () => {
   await mkdir(join(directory, '.rendering'))
   await writeFile(join(directory, 'index.html'), 'the template')
   await writeFile(join(directory, 'icon.svg'), '<svg/>')
+  await writeFile(join(directory, 'declared.svg'), '<svg>of an older build</svg>')
   await writeFile(join(directory, 'assets', 'main-abc.js'), script)
   await writeFile(join(directory, 'assets', 'main-abc.js.gz'), gzipSync(script))
   await writeFile(join(directory, '.rendering', 'render-page.js'), 'export {}')
@@ -33,6 +34,7 @@ beforeAll(async () => {
         reply.headers({ 'x-total-count': '3', 'set-cookie': 'a=b' })
         return { ...headers, ip }
       })
+      http.get('/declared.svg', () => '<svg>of the server</svg>')
       http.get('/api/asks', (request) => askAs(http, request, '/api/echo?x=1'))
     },
     (http) => serveWeb(http, directory, pageAt),
@@ -65,6 +67,11 @@ describe('the built web', () => {
   test('a file without a hash is revalidated', async () => {
     const { headers } = await get('/icon.svg')
     expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('a file at an address that the server declares itself is left out, and the server starts', async () => {
+    const { statusCode, body } = await get('/declared.svg')
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '<svg>of the server</svg>' })
   })
 
   test.for(['/', '/plans', '/login', '/loginWithCode/nora@example.com', '/api/docs', '/api/docs?x=1'])(

@@ -1,4 +1,6 @@
 /** The built web: hashed files cached for a year, and a page for every URL that is neither a file nor an API call. */
+import { readdir } from 'node:fs/promises'
+import { sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,13 +32,16 @@ const headersOfPages = [
 ]
 
 export async function serveWeb(http: FastifyInstance, directory: string, pageAt: PageSource): Promise<void> {
+  // A folder that an older version built may contain a file that the server serves itself by now.
+  const files = (await readdir(directory, { recursive: true })).map((name) => name.split(sep).join('/'))
+  const declared = files.filter((name) => http.hasRoute({ method: 'GET', url: `/${name}` }))
   await http.register(fastifyStatic, {
     root: directory,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.rendering/**', '.vite/**'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.rendering/**', '.vite/**', ...declared],
     setHeaders: (reply, path) => {
       if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
       reply.header('cache-control', 'public, max-age=31536000, immutable')
