@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import type { OfferedDecision } from './decision.ts'
 
 type QuestionDialogProps = {
@@ -44,13 +44,13 @@ type AnswerButtonsProps = {
 /** The two answers; the button of the decision has the reference. */
 export function AnswerButtons({ ref, tone, running, onCancel, children }: AnswerButtonsProps) {
   return (
-    <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
+    <DialogActions>
       <Button variant="secondary" disabled={running} onClick={onCancel}>
         Cancel
       </Button>
       <Button ref={ref} type="submit" variant={tone} pending={running}>
         {children}
       </Button>
-    </div>
+    </DialogActions>
   )
 }

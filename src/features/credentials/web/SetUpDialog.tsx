@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { QrCode } from '#platform/web/ui/QrCode.tsx'
@@ -66,18 +66,12 @@ export function SetUpDialog({ offered, replaces, email, brand, onClose }: SetUpD
       {step === 2 && (
         <>
           <RecoveryCodes codes={codes} email={email} brand={brand} />
-          <Actions>
+          <DialogActions>
             <Button onClick={onClose}>I have kept them</Button>
-          </Actions>
+          </DialogActions>
         </>
       )}
     </Dialog>
-  )
-}
-
-function Actions({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="mt-7 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3 print:hidden">{children}</div>
   )
 }
 
@@ -104,9 +98,9 @@ function AddToApp({ offered: { secret, uri }, replaces, onNext }: AddToAppProps)
           )}
         </div>
       </div>
-      <Actions>
+      <DialogActions>
         <Button onClick={onNext}>Next</Button>
-      </Actions>
+      </DialogActions>
     </>
   )
 }
@@ -145,14 +139,14 @@ function EnterCode({ onBack, onConfirmed }: EnterCodeProps) {
           {...form.register('code')}
         />
       </Field>
-      <Actions>
+      <DialogActions>
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
         <Button type="submit" pending={isSubmitting}>
           Confirm
         </Button>
-      </Actions>
+      </DialogActions>
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { serverMessageOr } from '#platform/web/server-message.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -96,14 +96,14 @@ function UnfreezeDialog({ young, onClose }: UnfreezeDialogProps) {
             error={isTried && factors === '' ? 'Please choose one' : undefined}
           />
         )}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" pending={isLoading}>
             Unfreeze
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 import { TextArea } from './TextArea.tsx'
@@ -68,14 +68,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {rows === undefined ? <TextInput {...input} /> : <TextArea rows={rows} {...input} />}
         </Field>
         {children}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant={act.variant} pending={pending}>
             {act.label}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { type Argument, write } from '#platform/web/calls.ts'
 import { showFailure } from '#platform/web/forms/form-errors.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
@@ -128,14 +128,14 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         >
           <TextInput inputMode="decimal" {...form.register('exitFee')} />
         </Field>
-        <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" pending={isSubmitting}>
             {plan ? 'Save plan' : 'Create plan'}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

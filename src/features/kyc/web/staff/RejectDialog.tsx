@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -74,14 +74,14 @@ export function RejectDialog({ open, name, running, onCancel, onReject }: Reject
             </Button>
           ))}
         </div>
-        <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
+        <DialogActions>
           <Button variant="secondary" disabled={running} onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" pending={running}>
             Reject
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { isStaff, type Role, roles } from '#kernel/access.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -65,14 +65,14 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
         <Field label="Reason" optional hint="It is kept in the audit log.">
           <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant={role === 'suspended' ? 'danger' : 'primary'} pending={isLoading}>
             Change role
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import * as paths from '#kernel/paths.ts'
 import { read, write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
@@ -90,14 +90,14 @@ function ConfirmClosing({ email, confirmedBy, onClose }: ConfirmClosingProps) {
           </Field>
         </>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Keep my account
         </Button>
         <Button type="submit" variant="danger" pending={isLoading}>
           Close for good
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { renamePasskey as endpoint, type PasskeyRecord, renamePasskey } from '../../../passkeys-api.ts'
@@ -30,14 +30,14 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Rename the passkey">
       <Form onSubmit={submit} error={textOfForm(errors)}>
         <PasskeyNameField error={errors.name?.message} {...form.register('name')} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
+        <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" pending={isSubmitting}>
             Rename
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )
