@@ -23,7 +23,7 @@ const columns: readonly Column<Friend>[] = [
       </span>
     ),
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'address', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { key: 'joined', header: 'Joined', cell: ({ joinedAt }) => <Moment at={joinedAt} precision="day" /> },
   {
     key: 'earned',
@@ -39,7 +39,7 @@ export function FriendList({ friends }: { readonly friends: readonly Friend[] })
     <Table
       caption="People who registered with your code"
       columns={columns}
-      lines={['name earned', 'email joined']}
+      lines={['name earned', 'address joined']}
       rows={friends}
       rowKey={(one) => one._id}
     />
