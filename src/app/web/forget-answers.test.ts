@@ -7,16 +7,14 @@ import * as sessions from '#features/sessions/api.ts'
 import { login, loginStatus, logout } from '#features/sessions/web/auth/auth-actions.ts'
 import { usersReceived } from '#features/sessions/web/door.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { api, request } from '#platform/web/store.ts'
+import { query } from '#platform/web/calls.ts'
 import { answer, answerCalls, refuse } from '#testing/web/fake-server.ts'
 import { answerSite } from '#testing/web/sample-site.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { openStore } from './open-store.ts'
 
 const getMine = endpoint({ method: 'GET', path: '/api/mine', summary: 'Mine', access: 'public', answer: z.string() })
-const mine = api.injectEndpoints({
-  endpoints: (build) => ({ mine: build.query<string, void>({ query: () => request(getMine) }) }),
-}).endpoints.mine
+const mine = query(getMine)
 
 const ben = { ...ada, _id: 'ben', name: 'Ben' }
 const credentials = { email: 'ada@example.com', password: 'secret1' }

@@ -115,7 +115,7 @@ function nameOf({ method, path }: Endpoint): 'call' {
   return `${method} ${path}` as 'call'
 }
 
-export function requestOf(endpoint: Endpoint, argument: unknown, options: Request['options'] = {}): Request {
+export function requestOf(endpoint: Endpoint, argument?: unknown, options: Request['options'] = {}): Request {
   const params: Record<string, unknown> = {}
   const others: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(argument ?? {})) {

@@ -11,15 +11,11 @@ import { type BaseQueryFn, buildCreateApi, coreModule, reactHooksModule } from '
 import { useDispatch as useAnyDispatch } from 'react-redux'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { type Topic, topics } from '#kernel/topics.ts'
-import { type CallArguments, type CallOptions, call, type Fetch } from './call.ts'
+import { type CallOptions, call, type Fetch } from './call.ts'
 import { type Failure, failureOf } from './failure.ts'
 
+/** The endpoint to call, and its input. */
 export type Request = { readonly endpoint: Endpoint; readonly input: unknown; readonly options: CallOptions }
-
-/** What a room's `query` returns: the endpoint to call, and its input. */
-export function request<E extends Endpoint>(endpoint: E, ...[input, options = {}]: CallArguments<E>): Request {
-  return { endpoint, input, options }
-}
 
 const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input, options }, { signal, extra }) => {
   try {

@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { pages, read, write } from '#platform/web/calls.ts'
-import { api, request } from '#platform/web/store.ts'
+import { pages, read, requestOf, write } from '#platform/web/calls.ts'
+import { api } from '#platform/web/store.ts'
 import {
   countUnread,
   listNotifications,
@@ -23,11 +23,11 @@ export const useMarkAllReadMutation = write(markAllRead, ['Notification'])
 const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     preferences: build.query<WireAnswer<typeof listPreferences>, void>({
-      query: () => request(listPreferences),
+      query: () => requestOf(listPreferences),
       providesTags: ['Notification'],
     }),
     setPreference: build.mutation<WireAnswer<typeof setPreference>, Choice>({
-      query: (body) => request(setPreference, { body }),
+      query: (choice) => requestOf(setPreference, choice),
       // The switch moves at once, and back if the server refuses.
       onQueryStarted: async ({ kind, inApp, byLetter }, { dispatch, queryFulfilled }) => {
         const change = dispatch(
