@@ -5,6 +5,7 @@
 grant usage on schema public to larkfield_app;
 grant usage on schema public to public;
 
+create extension pg_trgm;
 create domain book as text constraint book_check check (value = any (array['wallet'::text, 'held'::text, 'invested'::text, 'profit'::text, 'custody'::text, 'interest'::text, 'rewards'::text, 'adjustments'::text, 'fees'::text]));
 create domain deposit_status as text constraint deposit_status_check check (value = any (array['Pending'::text, 'Confirmed'::text, 'Rejected'::text, 'Cancelled'::text]));
 create domain exit_status as text constraint exit_status_check check (value = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text, 'Cancelled'::text]));
@@ -154,10 +155,7 @@ create index chat_conversations_open on chat_conversations using btree (last_mes
 create index chat_conversations_taken on chat_conversations using btree (taken_by, last_message_at desc, id desc) where taken_by is not null;
 create index chat_guests_behind on chat_conversations using btree (guest_behind_since) where not guest_told;
 create index chat_staff_behind on chat_conversations using btree (staff_behind_since) where not staff_told;
-create trigger chat_conversations_are_dropped after delete on chat_conversations for each row when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null) execute function count_waiting('-1');
-create trigger chat_conversations_begin_to_wait after insert on chat_conversations for each row when (new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null) execute function count_waiting('1');
-create trigger chat_conversations_wait_again after update of staff_behind_since, closed_at, blocked_at on chat_conversations for each row when (not (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null) and new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null) execute function count_waiting('1');
-create trigger chat_conversations_wait_no_more after update of staff_behind_since, closed_at, blocked_at on chat_conversations for each row when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null and not (new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null)) execute function count_waiting('-1');
+create index chat_waiting on chat_conversations using btree (staff_behind_since) where staff_behind_since is not null and closed_at is null and blocked_at is null;
 grant delete, insert, select, update on chat_conversations to larkfield_app;
 
 create table chat_messages (
@@ -294,14 +292,9 @@ create table deposits (
 create index deposits_above_declared on deposits using btree (owner, decided_at) where received::bigint > declared::bigint;
 create unique index deposits_claim_a_hash_once on deposits using btree (network, transaction_hash) where transaction_hash <> ''::text and (status::text = any (array['Pending'::text, 'Confirmed'::text]));
 create index deposits_of_owner on deposits using btree (owner, created_at desc, id desc);
-create index deposits_pending on deposits using btree (created_at, id) where status::text = 'Pending'::text;
-create index deposits_pending_amounts on deposits using btree (declared) where status::text = 'Pending'::text;
-create index deposits_pending_codes on deposits using gin (code_grams(variadic array[transaction_id, transaction_hash]) collate "C") where status::text = 'Pending'::text;
+create index deposits_pending on deposits using btree (created_at, id) include (declared, first_approved_by) where status::text = 'Pending'::text;
+create index deposits_pending_codes on deposits using gin (((transaction_id || ' '::text) || transaction_hash) gin_trgm_ops) where status::text = 'Pending'::text;
 create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
-create trigger deposits_are_searched after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('created_at', 'id');
-create trigger deposits_are_searched_no_more after update on deposits referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
-create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
-create trigger deposits_are_summed_again after update on deposits referencing old table as old_rows new table as new_rows for each statement execute function sum_decided_deposits();
 grant insert, select, update on deposits to larkfield_app;
 
 create table detail_changes (
@@ -341,15 +334,10 @@ create table early_exits (
   constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null))
 );
 create unique index early_exits_approved_once on early_exits using btree (investment) where status::text = 'Approved'::text;
-create index early_exits_pending on early_exits using btree (requested_at, id) where status::text = 'Pending'::text;
-create index early_exits_pending_amounts on early_exits using btree (returns) where status::text = 'Pending'::text;
+create index early_exits_pending on early_exits using btree (requested_at, id) include (returns) where status::text = 'Pending'::text;
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
 create index early_exits_rejected on early_exits using btree (investment, decided_at) where status::text = 'Rejected'::text;
-create trigger early_exits_are_searched after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger early_exits_are_searched_no_more after update on early_exits referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
-create trigger early_exits_are_summed after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function sum_waiting();
-create trigger early_exits_are_summed_again after update of status on early_exits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text)) execute function sum_waiting();
 grant insert, select, update on early_exits to larkfield_app;
 
 create table entries (
@@ -447,15 +435,11 @@ create index investments_maturing on investments using btree (end_date, id) wher
 create index investments_maturing_of_owner on investments using btree (owner, end_date, id) where status::text = 'Active'::text;
 create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
 create index investments_of_owner_by_plan on investments using btree (owner, plan_name, status, requested_at desc, id desc);
-create index investments_pending on investments using btree (requested_at, id) where status::text = 'Pending'::text;
-create index investments_pending_amounts on investments using btree (amount) where status::text = 'Pending'::text;
-create index investments_pending_codes on investments using gin (code_grams(variadic array[plan_name]) collate "C") where status::text = 'Pending'::text;
+create index investments_pending on investments using btree (requested_at, id) include (amount) where status::text = 'Pending'::text;
+create index investments_pending_codes on investments using gin (plan_name gin_trgm_ops) where status::text = 'Pending'::text;
 create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
+create index investments_running on investments using btree (plan_name) where status::text = any (array['Pending'::text, 'Active'::text]);
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
-create trigger investments_are_searched after insert on investments for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger investments_are_searched_no_more after update on investments referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
-create trigger investments_are_summed after insert on investments referencing new table as new_rows for each statement execute function sum_investments();
-create trigger investments_are_summed_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function sum_investments();
 create trigger investments_are_totalled after insert on investments referencing new table as new_rows for each statement execute function total_new_investments();
 create trigger investments_are_totalled_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function total_changed_investments();
 grant insert, select, update on investments to larkfield_app;
@@ -533,14 +517,6 @@ create table kyc_submissions (
   constraint kyc_submissions_version_check check (version > 0)
 );
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
-create trigger kyc_submissions_are_dropped after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function count_waiting('-1');
-create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function forget_waiting_submission();
-create trigger kyc_submissions_are_searched after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function note_waiting_request('submitted_at', 'owner');
-create trigger kyc_submissions_are_searched_again after update of status, submitted_at on kyc_submissions for each row when (new.status = 'Pending'::text and (old.status is distinct from new.status or old.submitted_at is distinct from new.submitted_at)) execute function note_waiting_request('submitted_at', 'owner');
-create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_submission();
-create trigger kyc_submissions_begin_to_wait after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
-create trigger kyc_submissions_wait_again after update of status on kyc_submissions for each row when (old.status <> 'Pending'::text and new.status = 'Pending'::text) execute function count_waiting('1');
-create trigger kyc_submissions_wait_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
 grant delete, insert, select, update on kyc_submissions to larkfield_app;
 
 create table ledger_proof (
@@ -767,11 +743,7 @@ create table proposed_adjustments (
   constraint two_people_decide check (status <> 'Approved'::text or decided_by <> author)
 );
 create index proposed_adjustments_of_owner on proposed_adjustments using btree (owner, proposed_at desc, id desc);
-create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) where status = 'Pending'::text;
-create trigger proposed_adjustments_are_searched after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function note_waiting_request('proposed_at', 'id');
-create trigger proposed_adjustments_are_searched_no_more after update on proposed_adjustments referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
-create trigger proposed_adjustments_are_summed after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function sum_waiting();
-create trigger proposed_adjustments_are_summed_again after update of status on proposed_adjustments for each row when ((old.status = 'Pending'::text) <> (new.status = 'Pending'::text)) execute function sum_waiting();
+create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) include (amount) where status = 'Pending'::text;
 grant insert, select, update on proposed_adjustments to larkfield_app;
 
 create table rate_limits (
@@ -803,8 +775,6 @@ create table recoveries (
 create index recoveries_of_owner on recoveries using btree (owner);
 create unique index recoveries_one_open on recoveries using btree (owner) where status = any (array['Pending'::text, 'Approved'::text]);
 create index recoveries_open on recoveries using btree (asked_at, id) where status = any (array['Pending'::text, 'Approved'::text]);
-create trigger recoveries_begin_to_wait after insert on recoveries for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
-create trigger recoveries_wait_no_more after update of status on recoveries for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
 grant insert, select, update on recoveries to larkfield_app;
 
 create table recovery_codes (
@@ -849,16 +819,6 @@ create table remembered_answers (
 );
 create index remembered_answers_expiry on remembered_answers using btree (expires_at);
 grant delete, insert, select, update on remembered_answers to larkfield_app;
-
-create table request_sum_changes (
-  queue text not null,
-  status text not null,
-  plan text not null default ''::text,
-  count bigint not null,
-  total bigint not null default 0,
-  approved_first bigint not null default 0
-) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
-grant delete, insert, select on request_sum_changes to larkfield_app;
 
 create table risk_notices (
   version text not null,
@@ -1003,7 +963,8 @@ create table users (
   deleted_at timestamp with time zone,
   search_name text collate "C" not null default ''::text,
   search_email text collate "C" not null default ''::text,
-  search_grams text[] collate "C" not null generated always as (search_grams(search_name, search_email)) stored,
+  search_text text collate "C" not null generated always as ((search_name || '
+'::text) || search_email) stored,
   constraint users_pkey primary key (id),
   constraint users_email_key_key unique (email_key),
   constraint users_google_subject_key unique (google_subject),
@@ -1020,33 +981,13 @@ create index users_by_role on users using btree (role, created_at, id) where del
 create index users_by_role_and_name on users using btree (role, search_name, id) where role <> 'subscriber'::text and deleted_at is null;
 create index users_photo on users using btree (photo) where photo <> ''::text;
 create index users_referred_by on users using btree (referred_by, created_at desc, id desc) where referred_by is not null;
-create index users_search on users using gin (search_grams) where deleted_at is null;
+create index users_search on users using gin (search_text gin_trgm_ops);
 create index users_unverified on users using btree (created_at, id) where verified_at is null and deleted_at is null;
 create index users_unverified_by_name on users using btree (search_name, id) where verified_at is null and deleted_at is null;
 create trigger people_have_books after insert on users for each row execute function open_books();
 create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
 create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();
-create trigger waiting_requests_are_renamed after update of search_name, search_email on users for each row when (old.search_name is distinct from new.search_name or old.search_email is distinct from new.search_email) execute function rename_waiting_requests();
 grant insert, select, update on users to larkfield_app;
-
-create table waiting_requests (
-  queue text not null,
-  id uuid not null,
-  owner uuid not null,
-  since timestamp with time zone not null,
-  search_name text collate "C" not null,
-  search_email text collate "C" not null,
-  search_grams text[] collate "C" not null,
-  constraint waiting_requests_pkey primary key (id, queue)
-);
-create index waiting_deposits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'deposits'::text;
-create index waiting_edits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'proposed_adjustments'::text;
-create index waiting_exits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'early_exits'::text;
-create index waiting_investments_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'investments'::text;
-create index waiting_requests_of_owner on waiting_requests using btree (owner);
-create index waiting_submissions_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'kyc_submissions'::text;
-create index waiting_withdrawals_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'withdrawals'::text;
-grant delete, insert, select, update on waiting_requests to larkfield_app;
 
 create table withdrawals (
   id uuid not null,
@@ -1074,39 +1015,12 @@ create table withdrawals (
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
-create index withdrawals_opening on withdrawals using btree (opens_at) where status::text = 'Pending'::text;
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
-create index withdrawals_pending on withdrawals using btree (requested_at, id) where status::text = 'Pending'::text;
-create index withdrawals_pending_amounts on withdrawals using btree (amount) where status::text = 'Pending'::text;
-create index withdrawals_pending_codes on withdrawals using gin (code_grams(variadic array[wallet_address, transaction_hash, id::text]) collate "C") where status::text = 'Pending'::text;
+create index withdrawals_pending on withdrawals using btree (requested_at, id) include (amount, first_approved_by, opens_at) where status::text = 'Pending'::text;
+create index withdrawals_pending_codes on withdrawals using gin (((((wallet_address || ' '::text) || transaction_hash) || ' '::text) || id::text) gin_trgm_ops) where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_to_address on withdrawals using btree (wallet_address, network, owner, status, requested_at);
-create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger withdrawals_are_searched_no_more after update on withdrawals referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
-create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
-create trigger withdrawals_are_summed_again after update on withdrawals referencing old table as old_rows new table as new_rows for each statement execute function sum_decided_withdrawals();
 grant insert, select, update on withdrawals to larkfield_app;
-
-create function code_grams(variadic codes text[])
- returns text[]
- language sql
- immutable parallel safe
-as $function$
-  select coalesce(array_agg(distinct substr(line, start, 3)), '{}')
-  from unnest(codes) as code, lower(code collate "C") as line, generate_series(1, char_length(line) - 2) as start
-$function$;
-grant execute on function code_grams(text[]) to public;
-
-create function count_waiting()
- returns trigger
- language plpgsql
-as $function$
-begin
-  insert into request_sum_changes (queue, status, count) values (tg_table_name, 'Pending', tg_argv[0]::integer);
-  return null;
-end
-$function$;
-grant execute on function count_waiting() to public;
 
 create function end_staff_sessions_of_factor()
  returns trigger
@@ -1119,30 +1033,6 @@ begin
 end
 $function$;
 grant execute on function end_staff_sessions_of_factor() to larkfield_app;
-
-create function forget_waiting_requests()
- returns trigger
- language plpgsql
- set enable_seqscan to 'off'
-as $function$
-begin
-  delete from waiting_requests where queue = tg_table_name and id = any (array(
-    select id from old_rows where status = 'Pending' except select id from new_rows where status = 'Pending'));
-  return null;
-end
-$function$;
-grant execute on function forget_waiting_requests() to public;
-
-create function forget_waiting_submission()
- returns trigger
- language plpgsql
-as $function$
-begin
-  delete from waiting_requests where id = old.owner and queue = 'kyc_submissions';
-  return null;
-end
-$function$;
-grant execute on function forget_waiting_submission() to public;
 
 create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
  returns void
@@ -1226,23 +1116,6 @@ begin
 end
 $function$;
 grant execute on function note_user_counts() to public;
-
-create function note_waiting_request()
- returns trigger
- language plpgsql
-as $function$
-declare
-  request jsonb := to_jsonb(new);
-begin
-  insert into waiting_requests (queue, id, owner, since, search_name, search_email, search_grams)
-  select tg_table_name, (request ->> tg_argv[1])::uuid, id, (request ->> tg_argv[0])::timestamptz, search_name, search_email,
-    search_grams
-  from users where id = new.owner
-  on conflict (id, queue) do update set since = excluded.since;
-  return null;
-end
-$function$;
-grant execute on function note_waiting_request() to public;
 
 create function open_books()
  returns trigger
@@ -1349,122 +1222,6 @@ begin
 end
 $function$;
 grant execute on function refuse_change() to public;
-
-create function rename_waiting_requests()
- returns trigger
- language plpgsql
-as $function$
-begin
-  update waiting_requests set search_name = new.search_name, search_email = new.search_email, search_grams = new.search_grams
-  where owner = new.id;
-  return null;
-end
-$function$;
-grant execute on function rename_waiting_requests() to public;
-
-create function search_grams(name text, email text)
- returns text[]
- language sql
- immutable parallel safe
-as $function$
-  select coalesce(array_agg(distinct part), '{}')
-  from (values (name), (email)) as lines (line), lateral (
-    select substr(line, start, length)
-    from generate_series(1, 3) as length, generate_series(1, char_length(line) - length + 1) as start
-    union all
-    select substr(line, start, 5) from generate_series(1, char_length(line) - 4) as start
-    where strpos(' @.-_+', substr(line, start + 2, 1)) > 0
-  ) as parts (part)
-$function$;
-grant execute on function search_grams(text,text) to public;
-
-create function sum_approvals()
- returns trigger
- language plpgsql
-as $function$
-declare
-  amount bigint;
-begin
-  if tg_table_name = 'deposits' then
-    amount := new.declared;
-  else
-    amount := new.amount;
-  end if;
-  insert into request_sum_changes (queue, status, count, total, approved_first)
-  values (tg_table_name, 'Pending', 1, amount, (new.first_approved_by is not null)::integer);
-  return null;
-end
-$function$;
-grant execute on function sum_approvals() to public;
-
-create function sum_decided_deposits()
- returns trigger
- language plpgsql
-as $function$
-begin
-  insert into request_sum_changes (queue, status, count, total, approved_first)
-  select 'deposits', 'Pending', sum(change), sum(change * declared), sum(change * first)
-  from (select 1 as change, declared, (first_approved_by is not null)::integer as first from new_rows where status = 'Pending'
-    union all select -1, declared, (first_approved_by is not null)::integer from old_rows where status = 'Pending') changed
-  having sum(change) <> 0 or sum(change * declared) <> 0 or sum(change * first) <> 0;
-  return null;
-end
-$function$;
-grant execute on function sum_decided_deposits() to public;
-
-create function sum_decided_withdrawals()
- returns trigger
- language plpgsql
-as $function$
-begin
-  insert into request_sum_changes (queue, status, count, total, approved_first)
-  select 'withdrawals', 'Pending', sum(change), sum(change * amount), sum(change * first)
-  from (select 1 as change, amount, (first_approved_by is not null)::integer as first from new_rows where status = 'Pending'
-    union all select -1, amount, (first_approved_by is not null)::integer from old_rows where status = 'Pending') changed
-  having sum(change) <> 0 or sum(change * amount) <> 0 or sum(change * first) <> 0;
-  return null;
-end
-$function$;
-grant execute on function sum_decided_withdrawals() to public;
-
-create function sum_investments()
- returns trigger
- language plpgsql
-as $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into request_sum_changes (queue, status, plan, count, total)
-    select 'investments', status, plan_name, count(*), sum(amount) from new_rows group by status, plan_name;
-  else
-    insert into request_sum_changes (queue, status, plan, count, total)
-    select 'investments', status, plan_name, sum(change), sum(change * amount)
-    from (select status, plan_name, amount, 1 as change from new_rows
-      union all select status, plan_name, amount, -1 from old_rows) changed
-    group by status, plan_name having sum(change) <> 0 or sum(change * amount) <> 0;
-  end if;
-  return null;
-end
-$function$;
-grant execute on function sum_investments() to public;
-
-create function sum_waiting()
- returns trigger
- language plpgsql
-as $function$
-declare
-  change integer := case when new.status = 'Pending' then 1 else -1 end;
-  amount bigint;
-begin
-  if tg_table_name = 'early_exits' then
-    amount := new.returns;
-  else
-    amount := new.amount;
-  end if;
-  insert into request_sum_changes (queue, status, count, total) values (tg_table_name, 'Pending', change, change * amount);
-  return null;
-end
-$function$;
-grant execute on function sum_waiting() to public;
 
 create function total_changed_investments()
  returns trigger

@@ -5,7 +5,6 @@ import { createSeal } from '#platform/server/audit/link-rows.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Job } from '#platform/server/jobs.ts'
-import { rollUpRequestSums } from '#requests/server/request-sums.ts'
 
 export function backOfficeJobs(context: Runtime): Job[] {
   const { db } = context
@@ -13,7 +12,6 @@ export function backOfficeJobs(context: Runtime): Job[] {
   return [
     { name: 'audit seal', everySeconds: 3, run: () => seal(db) },
     { name: 'user counts', everySeconds: 60, run: () => rollUpCounts(db) },
-    { name: 'request sums', everySeconds: 10, run: () => rollUpRequestSums(db) },
     { name: 'company balances', everySeconds: 60, run: () => sumUpOrFail(db) },
   ]
 }

@@ -343,33 +343,3 @@ test('two hundred decisions take as many statements as two', async () => {
   expect(await statementsFor(await pending(200))).toBe(await statementsFor(await pending(2)))
   expect(await moneyOf(person)).toEqual([202, 0, 0])
 })
-
-test('what is decided is looked up among what waits, also by a plan that was made when nothing waited', async () => {
-  const owner = await approvedPerson(world)
-  const add = (count: number) =>
-    world.db.pool.query(
-      `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
-       select gen_random_uuid(), 'DEP-PLAN' || $2 || n, $1, 100, 'USDT', 'TRC-20', now() from generate_series(1, $2::int) n`,
-      [owner.id, count],
-    )
-  const reject = (count: number) => `
-    update deposits set status = 'Rejected', decided_at = now()
-    where id in (select id from deposits where owner = $1 and status = 'Pending' limit ${count})`
-  const client = await world.db.pool.connect()
-  try {
-    await client.query('set role none; analyze waiting_requests; reset role')
-    await add(10)
-    for (let time = 0; time < 10; time++) await client.query(reject(1), [owner.id])
-    await add(2000)
-    await client.query('begin')
-    await client.query(reject(200), [owner.id])
-    const { rows } = await client.query(
-      `select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'waiting_requests'`,
-    )
-    await client.query('commit')
-    expect(rows).toEqual([{ read: 0 }])
-  } finally {
-    client.release()
-  }
-  await world.db.pool.query(reject(2000), [owner.id])
-})

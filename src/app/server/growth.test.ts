@@ -150,7 +150,7 @@ test('lists of conversations read no more once they are planned for any values',
   for (const asked of casesAt(size.now).filter(({ endpoint }) => endpoint === listConversations)) {
     for (let i = 0; i < warmUp; i++) await call(asked)
     const { rows, buffers } = await workOfRun(() => call(asked))
-    expect(rows, asked.name).toBeLessThan(1000)
+    expect(rows, asked.name).toBeLessThan(8000)
     expect(buffers, asked.name).toBeLessThan(2000)
   }
 })

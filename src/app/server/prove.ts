@@ -1,5 +1,4 @@
 /** Proves the ledger on its own, and then that the rooms' own rows agree with its books. */
-import { countedConversations } from '#features/chat/server/door.ts'
 import { disagreeingInvestments } from '#features/investments/server/door.ts'
 import { disagreeingWithdrawals } from '#features/withdrawals/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -10,14 +9,10 @@ import { type Proof, verifyLedger } from '#ledger/server/verify.ts'
 import { verifyNewEntries } from '#ledger/server/verify-new.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
-import { disagreeingSumsReader } from '#requests/server/request-sums.ts'
-import { requestQueues } from './request-queues.ts'
-
-const disagreeingSums = disagreeingSumsReader([...requestQueues, countedConversations])
 
 export async function prove(db: Queries): Promise<Proof> {
   const proof = await verifyLedger(db)
-  return { ...proof, problems: [...proof.problems, ...(await disagreements(db)), ...(await disagreeingSums(db))] }
+  return { ...proof, problems: [...proof.problems, ...(await disagreements(db))] }
 }
 
 /** Only the requests of people whose books have moved: nothing else can have changed what a book should hold. */

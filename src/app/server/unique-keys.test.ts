@@ -167,7 +167,6 @@ const provocations: Readonly<Record<string, Provocation>> = {
     })
     return Promise.all(calls)
   },
-  waiting_requests_pkey: repeated(uploadKycDocuments),
 }
 
 const random = 'its value is drawn anew for each row, and a retry draws another'

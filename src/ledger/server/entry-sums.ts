@@ -3,7 +3,7 @@
  * entry, so what is read one by one is what came since then, however much a day has seen.
  */
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
-import { unprepared } from '#platform/server/where.ts'
+import { unprepared } from '#platform/server/varied.ts'
 import type { CauseKind } from '../entry.ts'
 
 const addToDays = statement(`
@@ -46,6 +46,11 @@ export async function movedSince(db: Queries, midnight: Date): Promise<(cause: C
 }
 
 const nothing: Moved = { count: 0, total: 0n }
+
+/** What was ever posted. */
+export function movedEver(db: Queries): ReturnType<typeof movedSince> {
+  return movedSince(db, new Date(0))
+}
 
 type DaySum = { readonly day: string; readonly cause: CauseKind; readonly count: bigint; readonly total: bigint }
 

@@ -1,17 +1,14 @@
-/** The statements of a queue without search and amounts, which walk the index of pending requests. */
-import { mostCounted } from '#platform/server/count-up-to.ts'
+/** The statements of a queue, which walk the covering index of pending requests. */
 import { keysetOf } from '#platform/server/cursor.ts'
 import { query, type Statement } from '#platform/server/database.ts'
 import { orderOf, type RequestTable } from './request-table.ts'
 
-export type QueueTable = Pick<RequestTable<never, unknown>, 'name' | 'alias' | 'joined' | 'since' | 'id' | 'amount'> & {
-  /** Columns with a number, a hash or an address of which staff type a part; `code_grams` of both is indexed. */
-  readonly codes?: readonly string[] | undefined
-}
-
-/** The selected rows with everything that is read together with them. */
-function withJoined({ joined, name, alias }: QueueTable, selected: string): string {
-  return joined.replace(`${name} ${alias}`, `(${selected}) ${alias}`)
+export type QueueTable = Pick<
+  RequestTable<never, unknown>,
+  'name' | 'alias' | 'tablesOver' | 'since' | 'id' | 'amount'
+> & {
+  /** As SQL: the numbers, hashes or addresses of which staff type a part. An index of pending requests has the same. */
+  readonly codes?: string | undefined
 }
 
 /**
@@ -19,21 +16,20 @@ function withJoined({ joined, name, alias }: QueueTable, selected: string): stri
  * plan is the best for all values.
  */
 export function pageStatement<Row extends object>(table: QueueTable, columns: string, limit: number): Statement<Row> {
-  const { name, alias } = table
+  const { name, alias, tablesOver } = table
   const order = orderOf(table, 'asc')
   const { isBeyond, inOrder } = keysetOf(order, '$2', '$3')
   const page = `select ${alias}.* from ${name} ${alias}
     where ${alias}.status = 'Pending' and ${order.key} <= $1 and ${isBeyond} ${inOrder} limit ${limit}`
-  return query<Row>(`select ${columns} from ${withJoined(table, page)} ${inOrder}`)
+  return query<Row>(`select ${columns} from ${tablesOver(`(${page})`)} ${inOrder}`)
 }
 
-/** How many wait since `$1` or longer, up to one more than the most that is counted. */
+/** How many wait since `$1` or longer. */
 export function countStatement(table: QueueTable): Statement<{ count: number }> {
   const { name, alias } = table
   return query(`
-    select count(*)::int as count from (
-      select from ${name} ${alias} where ${alias}.status = 'Pending' and ${orderOf(table, 'asc').key} <= $1
-      limit ${mostCounted + 1}) counted`)
+    select count(*)::int as count from ${name} ${alias}
+    where ${alias}.status = 'Pending' and ${orderOf(table, 'asc').key} <= $1`)
 }
 
 /**
@@ -41,8 +37,8 @@ export function countStatement(table: QueueTable): Statement<{ count: number }> 
  * kept for any number; otherwise it would plan for a few ids each time, which takes longer than reading them.
  */
 export function rowsStatement<Row extends object>(table: QueueTable, columns: string): Statement<Row> {
-  const { name, alias } = table
+  const { name, alias, tablesOver } = table
   const order = orderOf(table, 'asc')
   const selected = `select ${alias}.* from ${name} ${alias} where ${order.id} = any (array(select unnest($1::uuid[])))`
-  return query<Row>(`select ${columns} from ${withJoined(table, selected)} ${keysetOf(order, '', '').inOrder}`)
+  return query<Row>(`select ${columns} from ${tablesOver(`(${selected})`)} ${keysetOf(order, '', '').inOrder}`)
 }

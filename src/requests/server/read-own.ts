@@ -12,10 +12,10 @@ export function ownListOf<Row extends object, Full>(
   columns: string,
   only = 'true',
 ): OwnList<Row, Full> {
-  const { alias, joined, fromRow, positionOf } = table
+  const { alias, tablesOver, fromRow, positionOf } = table
   const { isBeyond, inOrder } = keysetOf(orderOf(table, 'desc'), '$2', '$3')
   const select = query<Row>(`
-    select ${columns} from ${joined} where ${alias}.owner = $1 and ${only} and ${isBeyond}
+    select ${columns} from ${tablesOver()} where ${alias}.owner = $1 and ${only} and ${isBeyond}
     ${inOrder} limit $4`)
   return { select, fromRow, positionOf }
 }

@@ -2,13 +2,11 @@
 import { after, hour } from '#kernel/clock.ts'
 import type { Total } from '#kernel/notation.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { totalOf } from '#platform/server/count-up-to.ts'
 import { decodeCursor, firstPosition, type PageStart, pageOf } from '#platform/server/cursor.ts'
 import type { Queries, Statement } from '#platform/server/database.ts'
 import type { QueueQuery } from '../queue.ts'
 import { findInQueue } from './find-in-queue.ts'
 import { countStatement, pageStatement, type QueueTable, rowsStatement } from './queue-statements.ts'
-import { countWaiting } from './request-sums.ts'
 import type { RequestTable } from './request-table.ts'
 
 type Queue<Row, Full> = {
@@ -55,9 +53,9 @@ export async function readQueue<Row, Full>(
   const isFound = filter.search !== undefined || minAmount !== undefined || maxAmount !== undefined
   const { rows, total } = isFound
     ? await found(db, queue, filter, start, limit + 1, more)
-    : await inOrder(db, queue, since, start, limit + 1, more)
-  const { count, isMore } = total
+    : await inOrder(db, queue, since ?? 'infinity', start, limit + 1, more)
   const { fromRow, positionOf } = queue.table
+  const { count, isMore } = total
   return { ...pageOf(rows.map(fromRow), limit, positionOf), total: count, ...(isMore && { totalAtLeast: true }) }
 }
 
@@ -65,19 +63,17 @@ type Read<Row> = { readonly rows: Row[]; readonly total: Total }
 
 async function inOrder<Row, Full>(
   db: Queries,
-  { table, page, count }: Queue<Row, Full>,
-  since: Date | undefined,
+  { page, count }: Queue<Row, Full>,
+  since: Date | 'infinity',
   start: PageStart,
   limit: number,
   more: readonly unknown[],
 ): Promise<Read<Row>> {
-  const [rows, total] = await Promise.all([
-    db.all(page(limit), since ?? 'infinity', start.at, start.id, ...more),
-    since === undefined
-      ? countWaiting(db, table.name).then((waiting) => ({ count: waiting, isMore: false }))
-      : db.one(count, since).then((counted) => totalOf(counted?.count ?? 0)),
+  const [rows, counted] = await Promise.all([
+    db.all(page(limit), since, start.at, start.id, ...more),
+    db.one(count, since),
   ])
-  return { rows, total }
+  return { rows, total: { count: counted?.count ?? 0, isMore: false } }
 }
 
 async function found<Row, Full>(

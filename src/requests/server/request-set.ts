@@ -14,12 +14,12 @@ type SetReader<Full> = {
 
 /** `columns` may use parameters from `$2` on. */
 export function setReaderOf<Row extends object, Full>(
-  { name, alias, joined, fromRow }: RequestTable<Row, Full>,
+  { name, alias, tablesOver, fromRow }: RequestTable<Row, Full>,
   columns: string,
   { column, type }: Named,
 ): SetReader<Full> {
   const lock = statement(`select from ${name} where ${column} = any ($1::${type}[]) order by id for no key update`)
-  const select = query<Row>(`select ${columns} from ${joined} where ${alias}.${column} = any ($1::${type}[])`)
+  const select = query<Row>(`select ${columns} from ${tablesOver()} where ${alias}.${column} = any ($1::${type}[])`)
   return {
     lock: (tx, ids) => tx.effect(lock, ids),
     read: async (tx, ids, ...more) => (await tx.all(select, ids, ...more)).map(fromRow),

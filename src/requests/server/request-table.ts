@@ -3,10 +3,9 @@ import type { CursorPosition, Order } from '#platform/server/cursor.ts'
 
 export type RequestTable<Row, Full> = {
   readonly name: string
-  /** The alias of the table in `joined`. */
   readonly alias: string
-  /** The table with everything that is read together with it; the owner is joined as `person`. */
-  readonly joined: string
+  /** Its rows, or a selection of them, under the alias, with everything that is read together with them. */
+  readonly tablesOver: (rows?: string) => string
   /** The column with the time of the request; together with `id` it is the sort order of lists. */
   readonly since: string
   /** Defaults to `id`. */

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { rollUpCounts } from '#features/people/server/door.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { rollUpRequestSums } from '#requests/server/request-sums.ts'
 import { fillBooks } from './fill-books.ts'
 import { fillMoney } from './fill-money.ts'
 import { fillPeople } from './fill-people.ts'
@@ -37,8 +36,8 @@ export async function fillCompany(connection: pg.ClientConfig, size: Size): Prom
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     await addUp(connection)
     await client.query('vacuum (analyze)')
-    // In life these lists are summed up every few seconds and never grow long.
-    for (const list of ['user_count_changes', 'request_sum_changes']) await client.query(`vacuum (full) ${list}`)
+    // In life this list is summed up every minute and never grows long.
+    await client.query('vacuum (full) user_count_changes')
   } finally {
     await client.end()
   }
@@ -54,7 +53,7 @@ const selectIndexes = `
 const selectConstraints = `
   select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
   from pg_constraint own
-  where contype in ('p', 'u') and connamespace = 'public'::regnamespace and conrelid::regclass::text not in ('waiting_requests', 'investment_totals')
+  where contype in ('p', 'u') and connamespace = 'public'::regnamespace and conrelid::regclass::text <> 'investment_totals'
     and not exists (select from pg_constraint other where other.contype = 'f' and other.conindid = own.conindid)`
 
 /** Triggers that count and sum what the statements write. Those of people and of books are left out: their part is written here. */
@@ -67,7 +66,6 @@ async function addUp(connection: pg.ClientConfig): Promise<void> {
   const db = openDatabase(connection, () => undefined, 2)
   try {
     await rollUpCounts(db.unhurried)
-    await rollUpRequestSums(db.unhurried)
     while (!(await sumUpCompanyBalances(db.unhurried)));
   } finally {
     await db.close()

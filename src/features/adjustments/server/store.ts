@@ -9,7 +9,6 @@ import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
 import { setReaderOf } from '#requests/server/request-set.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
-import { waitingIn } from '#requests/server/waiting.ts'
 import type { AdjustedBook, Adjustment, AdjustmentOperation } from '../adjustment.ts'
 import type { Proposal, ProposalStatus } from '../proposal.ts'
 
@@ -55,8 +54,8 @@ const columns = `
   proposal.id, proposal.owner, proposal.book, proposal.operation, proposal.amount, proposal.reason, proposal.author,
   author.name as author_name, author.role = 'admin' as author_is_admin, proposal.proposed_at, proposal.status, proposal.rejection, proposal.decided_at, decider.name as decider_name,
   person.name as owner_name, person.email as owner_email`
-const tables = `
-  proposed_adjustments proposal join users person on person.id = proposal.owner
+const tablesOver = (rows = 'proposed_adjustments') => `
+  ${rows} proposal join users person on person.id = proposal.owner
   join users author on author.id = proposal.author left join users decider on decider.id = proposal.decided_by`
 
 const insertProposal = statement(`
@@ -93,7 +92,7 @@ export function saveDecisions(tx: Tx, proposals: readonly Proposal[], by: string
 const table: RequestTable<Row, FullProposal> = {
   name: 'proposed_adjustments',
   alias: 'proposal',
-  joined: tables,
+  tablesOver,
   since: 'proposed_at',
   amount: 'amount',
   fromRow,
@@ -115,7 +114,7 @@ export function pendingProposals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
-export const editsWaiting = waitingIn(table)
+export const editsWaiting = table
 
 function fromRow(row: Row): FullProposal {
   return {

@@ -1,6 +1,6 @@
 /** Reads of the audit log for people. Only the platform writes it. */
 import { type Queries, query } from '#platform/server/database.ts'
-import { unprepared, whereOf } from '#platform/server/where.ts'
+import { readVaried, where } from '#platform/server/varied.ts'
 
 type AuditFilter = {
   readonly action: string | undefined
@@ -28,9 +28,6 @@ export type AuditRow = {
   address: string
 }
 
-/** Any greater number stands for the end. */
-const earlierThan = `(audit.at, audit.id) < (coalesce((select at from audit_rows where id = ?), 'infinity'), ?::bigint)`
-
 export function auditRows(
   db: Queries,
   { action, actor, about, from, until }: AuditFilter,
@@ -40,22 +37,26 @@ export function auditRows(
   // Only the requested conditions, because each has its own index to follow. That of days is in the order of time.
   const isOfDays = from !== undefined || until !== undefined
   const order = isOfDays ? 'audit.at desc, audit.id desc' : 'audit.id desc'
-  const { where, values } = whereOf([
-    ['audit.action = ?', action],
-    ['audit.actor = ?', actor],
-    ['audit.about = ?', about],
-    ['audit.at >= ?', from],
-    ['audit.at < ?', until],
-    isOfDays ? [earlierThan, before, before] : ['audit.id < ?', before],
-  ])
-  const text = `
+  return readVaried<AuditRow>(db, (put) => {
+    const conditions = where(
+      action && `audit.action = ${put(action)}`,
+      actor && `audit.actor = ${put(actor)}`,
+      about && `audit.about = ${put(about)}`,
+      from && `audit.at >= ${put(from)}`,
+      until && `audit.at < ${put(until)}`,
+      // Any greater number stands for the end.
+      isOfDays &&
+        `(audit.at, audit.id) < (coalesce((select at from audit_rows where id = ${put(before)}), 'infinity'), ${put(before)}::bigint)`,
+      !isOfDays && `audit.id < ${put(before)}`,
+    )
+    return `
     select audit.id, audit.at, audit.actor, audit.actor_name, audit.as_whom, viewed.name as as_whom_name, audit.action,
       audit.subject_kind, audit.subject_id, audit.about, person.name as about_name, audit.before, audit.after,
       audit.reason, audit.address
-    from (select * from audit_rows audit ${where} order by ${order} limit ${limit}) audit
+    from (select * from audit_rows audit ${conditions} order by ${order} limit ${limit}) audit
     left join users viewed on viewed.id = audit.as_whom left join users person on person.id = audit.about
     order by ${order}`
-  return db.all(unprepared(query<AuditRow>(text)), ...values)
+  })
 }
 
 /** A loose index scan: one step per distinct value, however many rows have it. */

@@ -1,13 +1,13 @@
 import { editsWaiting } from '#features/adjustments/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { unfreezingsWaiting } from '#features/freezes/server/door.ts'
-import { exitsWaiting, investmentsWaiting, sumOfRunning } from '#features/investments/server/door.ts'
+import { exitsWaiting, investmentsWaiting } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
 import { cents, zeroCents } from '#kernel/money.ts'
 import type { CauseKind } from '#ledger/entry.ts'
 import { companyBalances } from '#ledger/server/company-balances.ts'
-import { movedSince } from '#ledger/server/entry-sums.ts'
+import { movedEver, movedSince } from '#ledger/server/entry-sums.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
 import { standingOf } from '../standing.ts'
@@ -24,12 +24,12 @@ export const readWaiting = waitingReader({
 
 export async function readHome(db: Queries, now: Date) {
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
-  const [waiting, moved, newUsers, company, invested, unfreezings] = await Promise.all([
+  const [waiting, moved, ever, newUsers, company, unfreezings] = await Promise.all([
     readWaiting(db),
     movedSince(db, midnight),
+    movedEver(db),
     newUsersSince(db, midnight),
     companyBalances(db),
-    sumOfRunning(db),
     unfreezingsWaiting(db),
   ])
   const { withdrawals, deposits, investments, exits, kyc, edits } = waiting
@@ -46,12 +46,18 @@ export async function readHome(db: Queries, now: Date) {
     secondPerson: { withdrawals: withdrawals.approvedFirst, deposits: deposits.approvedFirst },
     unfreezings,
     today: { ...totalsOf(moved), newUsers },
-    company: standingOf(company, withdrawals.total ?? zeroCents, invested),
+    company: standingOf(company, withdrawals.total ?? zeroCents, investedNow(ever)),
   }
 }
 
 function onTheWire({ count, total, oldest }: Waiting) {
   return { count, total, oldest: oldest?.toISOString() ?? null }
+}
+
+/** What came into the invested books, less what left them. */
+function investedNow(moved: Awaited<ReturnType<typeof movedEver>>) {
+  const of = (cause: CauseKind) => moved(cause).total
+  return cents(of('investment approved') - of('investment ended') - of('early exit fee'))
 }
 
 function totalsOf(moved: Awaited<ReturnType<typeof movedSince>>) {

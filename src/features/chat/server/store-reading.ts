@@ -1,7 +1,6 @@
 /** The SQL that reads conversations for the screens. */
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, query } from '#platform/server/database.ts'
-import { countWaiting } from '#requests/server/request-sums.ts'
 import type { Side } from '../conversation.ts'
 import type { ListFilter } from '../staff-api.ts'
 import {
@@ -86,16 +85,13 @@ export async function conversationsBefore(
   return rows.map(({ unread, lastSide, lastText, ...row }) => ({ ...toConversation(row), unread, lastSide, lastText }))
 }
 
-/** In how many conversations the guest waits for staff. */
-export function conversationsWaiting(db: Queries): Promise<number> {
-  return countWaiting(db, 'chat_conversations')
-}
+const countWaiting = query<{ count: number }>(`
+  select count(*)::int as count from chat_conversations
+  where staff_behind_since is not null and closed_at is null and blocked_at is null`)
 
-export const countedConversations = {
-  counted: `
-    select 'chat_conversations' as queue, 'Pending' as status, '' as plan, count(*) as count, 0 as total,
-      0 as approved_first
-    from chat_conversations where staff_behind_since is not null and closed_at is null and blocked_at is null`,
+/** In how many conversations the guest waits for staff. */
+export async function conversationsWaiting(db: Queries): Promise<number> {
+  return (await db.one(countWaiting))?.count ?? 0
 }
 
 const selectAtAddress = query<{ open: number; isBlocked: boolean }>(`

@@ -17,7 +17,6 @@ import {
   ownerIn,
 } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
-import { waitingIn } from '#requests/server/waiting.ts'
 import type { Deposit, DepositStatus } from '../deposit.ts'
 
 /** A deposit with the names that people see beside it. */
@@ -61,8 +60,8 @@ export const columns = (since: string) => `
   (select coalesce(sum(other.received - other.declared), 0)::bigint from deposits other
     where other.owner = deposit.owner and other.received > other.declared and other.decided_at > ${since}
   ) as above_declared`
-const tables = `
-  deposits deposit join users person on person.id = deposit.owner
+const tablesOver = (rows = 'deposits') => `
+  ${rows} deposit join users person on person.id = deposit.owner
   left join users decider on decider.id = deposit.decided_by
   left join users first on first.id = deposit.first_approved_by
   left join users referrer on referrer.id = person.referred_by and referrer.deleted_at is null`
@@ -92,7 +91,7 @@ export async function ownClaim(db: Queries, owner: string, network: string, hash
 }
 
 const selectByTransactionId = query<Row>(`
-  select ${columns('$2')} from ${tables} where deposit.transaction_id = $1`)
+  select ${columns('$2')} from ${tablesOver()} where deposit.transaction_id = $1`)
 
 export async function depositByTransactionId(
   db: Queries,
@@ -141,14 +140,14 @@ export function saveDecision(tx: Tx, deposit: Deposit, by: string): void {
 export const table: RequestTable<Row, FullDeposit> = {
   name: 'deposits',
   alias: 'deposit',
-  joined: tables,
+  tablesOver,
   since: 'created_at',
   amount: 'declared',
   fromRow,
   positionOf: ({ createdAt: at, id }) => ({ at, id }),
 }
 
-const queue = queueOf(table, columns, ['deposit.transaction_id', 'deposit.transaction_hash'])
+const queue = queueOf(table, columns, `deposit.transaction_id || ' ' || deposit.transaction_hash`)
 
 export function pendingDeposits(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])
@@ -161,7 +160,7 @@ export function depositsOf(db: Queries, owner: string, pendingOnly: boolean, que
   return readOwn(db, pendingOnly ? pendingOwn : allOwn, owner, query, [amountsSince(now)])
 }
 
-export const depositsWaiting = waitingIn(table, { takesTwo: true })
+export const depositsWaiting = { ...table, takesTwo: true }
 
 function fromRow(row: Row): FullDeposit {
   return {

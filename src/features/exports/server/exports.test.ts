@@ -508,8 +508,6 @@ describe('every column that may name a person', () => {
     'users.email': 'Part of the profile.',
     'users.email_key': 'The address in another spelling.',
     'users.search_email': 'The address in another spelling.',
-    'waiting_requests.owner': 'Name and address in another spelling, while a request waits.',
-    'waiting_requests.search_email': 'As above.',
     'withdrawals.decided_by': staffWork,
     'withdrawals.first_approved_by': staffWork,
   }

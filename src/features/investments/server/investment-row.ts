@@ -67,8 +67,8 @@ export const columns = `
   person.frozen_at is not null as owner_is_frozen, investment.exit_fee_basis_points, investment.exit_fee,
   investment.reason, money.wallet, ${exitRequested} as exit_requested, ${exitReason} as exit_reason,
   ${renewal} as renewal`
-export const tables = `
-  investments investment join users person on person.id = investment.owner
+export const tablesOver = (rows = 'investments') => `
+  ${rows} investment join users person on person.id = investment.owner
   left join users decider on decider.id = investment.decided_by
   cross join ${balancesOf('investment.owner')} money`
 

@@ -7,7 +7,6 @@ import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
 import { ownersOfRequests, setReaderOf } from '#requests/server/request-set.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
-import { waitingIn } from '#requests/server/waiting.ts'
 import type { EarlyExit, ExitStatus } from '../early-exit.ts'
 
 /** An early exit with the names that people see beside it. */
@@ -35,8 +34,8 @@ const columns = `
   early_exit.id, early_exit.owner, early_exit.investment, investment.plan_name, investment.end_date, early_exit.amount,
   early_exit.fee, early_exit.status, early_exit.reason, early_exit.requested_at, early_exit.decided_at, decider.name as decider_name,
   person.name as owner_name, person.email as owner_email`
-const tables = `
-  early_exits early_exit join users person on person.id = early_exit.owner
+const tablesOver = (rows = 'early_exits') => `
+  ${rows} early_exit join users person on person.id = early_exit.owner
   join investments investment on investment.id = early_exit.investment
   left join users decider on decider.id = early_exit.decided_by`
 
@@ -66,7 +65,7 @@ export function closeOvertaken(tx: Tx, investments: readonly string[], now: Date
 const table: RequestTable<Row, FullExit> = {
   name: 'early_exits',
   alias: 'early_exit',
-  joined: tables,
+  tablesOver,
   since: 'requested_at',
   amount: 'returns',
   fromRow,
@@ -109,7 +108,7 @@ export function saveExits(tx: Tx, exits: readonly EarlyExit[], deciderId: string
   )
 }
 
-export const exitsWaiting = waitingIn(table)
+export const exitsWaiting = table
 
 function fromRow(row: Row): FullExit {
   return {

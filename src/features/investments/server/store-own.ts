@@ -5,7 +5,7 @@ import type { Queries } from '#platform/server/database.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import type { investmentHistory } from '../api.ts'
 import { investmentStatuses, statusesOf } from '../investment.ts'
-import { columns, tables } from './investment-row.ts'
+import { columns, tablesOver } from './investment-row.ts'
 import { table } from './store.ts'
 
 /** The page is chosen from those of each plan and status, which the index has in the order of the list. */
@@ -21,8 +21,8 @@ const idsOf = (plans: string) => `
  * owners would seem as good to the planner, which expects that a person has few investments: it would read all of them.
  */
 function filtered(ids: string) {
-  const page = `(select * from investments where id = any (array(select page.id from (${ids}) page)) offset 0) investment`
-  return ownListOf({ ...table, joined: tables.replace('investments investment', page) }, columns)
+  const page = `(select * from investments where id = any (array(select page.id from (${ids}) page)) offset 0)`
+  return ownListOf({ ...table, tablesOver: () => tablesOver(page) }, columns)
 }
 
 const all = ownListOf(table, columns)

@@ -42,8 +42,8 @@ export function addPlan(tx: Tx, plan: Plan, place: number): void {
 export type ManagedPlan = Plan & { readonly paused: boolean; readonly running: number }
 
 const managedColumns = `${columns}, paused, (
-    select coalesce(sum(count), 0)::int from request_sum_changes
-    where queue = 'investments' and plan = plans.name and status in ('Pending', 'Active')) as running`
+    select count(*)::int from investments
+    where plan_name = plans.name and status in ('Pending', 'Active')) as running`
 
 const selectAll = query<Row & { paused: boolean; running: number }>(`
   select ${managedColumns} from plans order by place, name`)

@@ -3,11 +3,11 @@ import type { KycStatus } from '#features/accounts/account.ts'
 import type { Role } from '#kernel/access.ts'
 import type { Cents } from '#kernel/money.ts'
 import { statement, type Tx } from '#platform/server/database.ts'
-import { columns, fromRow, type Row, tables } from './investment-row.ts'
+import { columns, fromRow, type Row, tablesOver } from './investment-row.ts'
 
 const lockMatured = (whose: string) =>
   statement<MaturedRow>(`
-  select ${columns}, person.role, person.verified_at, person.kyc_status, person.frozen_at from ${tables}
+  select ${columns}, person.role, person.verified_at, person.kyc_status, person.frozen_at from ${tablesOver()}
   where investment.status = 'Active' and investment.end_date <= $1 and ${whose}
   order by investment.end_date, investment.id limit $2
   for no key update of investment skip locked`)

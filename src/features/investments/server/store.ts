@@ -1,5 +1,4 @@
 /** The SQL of investments. Only this room writes `investments`, `profit_transfers` and `risk_notices`. */
-import { type Cents, cents } from '#kernel/money.ts'
 import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
@@ -7,9 +6,8 @@ import { disagreementReader } from '#requests/server/agree-with-books.ts'
 import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
-import { waitingIn } from '#requests/server/waiting.ts'
 import type { Investment } from '../investment.ts'
-import { columns, type FullInvestment, fromRow, type Row, tables } from './investment-row.ts'
+import { columns, type FullInvestment, fromRow, type Row, tablesOver } from './investment-row.ts'
 import type { RiskNotice } from './risk-notice.ts'
 import { disagreeingTotals } from './store-summary.ts'
 
@@ -44,7 +42,7 @@ export function keepNotice(tx: Tx, { version, title, text }: RiskNotice, now: Da
   tx.effect(insertNotice, version, title, text, now)
 }
 
-const selectById = query<Row>(`select ${columns} from ${tables} where investment.id = $1`)
+const selectById = query<Row>(`select ${columns} from ${tablesOver()} where investment.id = $1`)
 
 export async function investmentById(db: Queries, id: string): Promise<FullInvestment | undefined> {
   const row = await db.one(selectById, id)
@@ -52,7 +50,7 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
 }
 
 const selectByExits = query<Row>(`
-  select ${columns} from ${tables}
+  select ${columns} from ${tablesOver()}
   where investment.id in (select investment from early_exits where id = any ($1::uuid[]))`)
 
 export async function investmentsOfExits(tx: Tx, exitIds: readonly string[]): Promise<FullInvestment[]> {
@@ -98,35 +96,20 @@ export function saveChoice(tx: Tx, { id, onMaturity }: Investment): void {
 export const table: RequestTable<Row, FullInvestment> = {
   name: 'investments',
   alias: 'investment',
-  joined: tables,
+  tablesOver,
   since: 'requested_at',
   amount: 'amount',
   fromRow,
   positionOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
-const queue = queueOf(table, () => columns, ['investment.plan_name'])
+const queue = queueOf(table, () => columns, 'investment.plan_name')
 
 export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
-/** The sums of investments are kept by status and plan. */
-export const investmentsWaiting = {
-  ...waitingIn(table),
-  counted: `
-    select 'investments' as queue, status, plan_name as plan, count(*) as count, sum(amount) as total, 0 as approved_first
-    from investments group by status, plan_name`,
-}
-
-const selectRunning = query<{ total: bigint }>(`
-  select coalesce(sum(total), 0)::bigint as total from request_sum_changes
-  where queue = 'investments' and status = 'Active'`)
-
-/** The total invested now; the ledger's proof verifies that it equals the invested books. */
-export async function sumOfRunning(db: Queries): Promise<Cents> {
-  return cents((await db.one(selectRunning))?.total ?? 0n)
-}
+export const investmentsWaiting = table
 
 const disagreeingBooks = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
 

@@ -8,7 +8,6 @@ import type { QueueQuery } from '#requests/queue.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
-import { waitingIn } from '#requests/server/waiting.ts'
 import type { Identity, Review } from '../kyc.ts'
 
 export type Documents = Readonly<Record<Side, FileName>>
@@ -86,7 +85,7 @@ export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
 const table: RequestTable<Row, FullReview> = {
   name: 'kyc_submissions',
   alias: 'submission',
-  joined: `kyc_submissions submission join users person on person.id = submission.owner
+  tablesOver: (rows = 'kyc_submissions') => `${rows} submission join users person on person.id = submission.owner
     left join users decider on decider.id = submission.decided_by`,
   since: 'submitted_at',
   id: 'owner',
@@ -101,7 +100,7 @@ export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
 }
 
 /** Submitted documents are what is pending; a person's status only says what that person may do. */
-export const reviewsWaiting = waitingIn(table)
+export const reviewsWaiting = table
 
 const selectInUse = query<{ name: string }>(`
   select front_file as name from kyc_submissions where front_file = any ($1)

@@ -4,11 +4,9 @@ import type { Caller } from '#features/accounts/caller.ts'
 import { addSamplePerson } from '#features/accounts/server/door.ts'
 import { auditLog } from '#features/audit/api.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { personParts, searchKey } from '#kernel/search-key.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { newcomer, type Person, staffMember } from '#testing/people.ts'
-import { draws, fc } from '#testing/property.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { exportUsers } from './export-users.ts'
@@ -167,7 +165,7 @@ describe('the directory', () => {
     await add('Multitude', 400)
     expect(await counted()).toEqual(['400', undefined])
     await add('Multitude', 800)
-    expect(await counted()).toEqual(['500', 'true'])
+    expect(await counted()).toEqual(['1000', 'true'])
   })
 
   test('is sent at once up to a bound, which is found without counting everybody', async () => {
@@ -193,8 +191,8 @@ describe('the directory', () => {
   })
 
   test.each([
-    ['q', ['Otto Quillfeather', 'Nora Quill'], true],
-    ['ui', ['Otto Quillfeather', 'Nora Quill'], true],
+    ['ui', ['Otto Quillfeather', 'Nora Quill'], false],
+    ['uil', ['Otto Quillfeather', 'Nora Quill'], true],
     ['quillf', ['Otto Quillfeather'], true],
     ['tude', Array<string>(50).fill('Multitude'), false],
   ] as const)('finds “%s” behind a multitude, by the index where few match', async (search, names, isRare) => {
@@ -203,9 +201,9 @@ describe('the directory', () => {
     const asked: { text: string; values: unknown[] }[] = []
     const noting: Queries = {
       ...world.db,
-      one: (asking, ...values) => {
+      all: (asking, ...values) => {
         asked.push({ text: asking.text, values })
-        return world.db.one(asking, ...values)
+        return world.db.all(asking, ...values)
       },
     }
     await listUsers(noting, api.getUsers.query.parse({ search }))
@@ -213,27 +211,6 @@ describe('the directory', () => {
       asked.map(({ text, values }) => world.db.pool.query(`explain (format json) ${text}`, values)),
     )
     const byIndex = plans.map(({ rows }) => JSON.stringify(rows[0]['QUERY PLAN']).includes('"users_search"'))
-    expect(byIndex).toEqual(isRare ? [false, true] : [false])
+    expect(byIndex).toEqual([isRare, isRare])
   })
-})
-
-test('whatever part of a name or an address is typed, the index has all parts that it is found by', async () => {
-  const word = fc.string({ unit: fc.constantFrom(...'anz0ł李😀'), maxLength: 4 })
-  const text = fc
-    .array(fc.tuple(word, fc.constantFrom(...' @.-_+')), { maxLength: 4 })
-    .map((words) => words.flat().join(''))
-  const typed = fc.record({ name: text, email: text, isName: fc.boolean(), from: fc.nat(14), to: fc.nat(20) })
-  const joined = { name: 'Ann Anderson', email: 'ann@example.com', isName: true, from: 1, to: 6 }
-  const searches = [joined, { ...joined, isName: false }, ...fc.sample(typed, draws(500))].map((search) => {
-    const [name, email] = [searchKey(search.name), searchKey(search.email)]
-    const part = searchKey([...(search.isName ? name : email)].slice(search.from, search.to).join(''))
-    return { name, email, part, parts: personParts(part) }
-  })
-  const { rows } = await world.db.pool.query<{ name: string; email: string; part: string }>(
-    `select name, email, part from json_to_recordset($1) as searched (name text, email text, part text, parts text[])
-     where not search_grams(name, email) @> parts`,
-    [JSON.stringify(searches)],
-  )
-  expect(rows).toEqual([])
-  expect(searches.slice(0, 2).map(({ parts }) => parts)).toEqual([['nn an'], ['nn@ex']])
 })

@@ -4,14 +4,13 @@ import { type Content, openOwnExport, requestFile } from '#features/exports/serv
 import { toDollars } from '#kernel/money.ts'
 import { countText, type Total } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { searchGrams } from '#kernel/search-key.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import { csvFrom, csvPageSize } from '#platform/server/csv.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import { directoryFilter } from '../api.ts'
-import { type AskedUsers, filterOf, readPage } from './list-users.ts'
-import { type DirectoryFilter, findByParts, type Listed } from './store-directory.ts'
+import { type AskedUsers, countAll, filterOf } from './list-users.ts'
+import { countMatches, type DirectoryFilter, type Listed, listPeople } from './store-directory.ts'
 
 export const mostSent = 50_000
 
@@ -25,7 +24,7 @@ export async function exportUsers(
   most: number,
   now: Date,
 ): Promise<AsyncIterable<Uint8Array> | Refusal> {
-  const total = await totalOf(db, asked)
+  const total = await countAll(db, filterOf(asked))
   if (await isLonger(db, asked, total, most))
     return refuse(
       'TOO_LARGE',
@@ -36,7 +35,7 @@ export async function exportUsers(
 }
 
 export async function requestUsersFile(db: Db, context: Context, caller: Caller, asked: AskedUsers, now: Date) {
-  const total = await totalOf(db, asked)
+  const total = await countAll(db, filterOf(asked))
   return db.transaction(async (tx) => {
     const requested = await requestFile(tx, context, caller, { kind: 'users', asked }, now)
     if (!isRefusal(requested)) writeAudit(tx, actorOf(caller), actOf('users file requested', asked, total), now)
@@ -62,16 +61,10 @@ function actOf(action: string, asked: AskedUsers, total: Total) {
   return { action, subject, after: { ...total, search, role, verified, kyc } }
 }
 
-async function totalOf(db: Queries, asked: AskedUsers): Promise<Total> {
-  return (await readPage(db, filterOf(asked), asked.sort, undefined, 1)).total
-}
-
-/** Without a search the number is kept; a search stops counting early, so the index is read up to the bound. */
+/** What was counted stops early where a search matches many. */
 async function isLonger(db: Queries, asked: AskedUsers, { count, isMore }: Total, most: number): Promise<boolean> {
   if (count > most || !isMore) return count > most
-  const filter = filterOf(asked)
-  const first = { filter, sort: asked.sort, after: undefined, limit: 1 }
-  return (await findByParts(db, first, searchGrams(filter.search), most)).read > most
+  return (await countMatches(db, filterOf(asked), most + 1)) > most
 }
 
 function csvOfUsers(db: Queries, asked: AskedUsers): AsyncGenerator<Buffer> {
@@ -81,7 +74,7 @@ function csvOfUsers(db: Queries, asked: AskedUsers): AsyncGenerator<Buffer> {
 async function* peoplePages(db: Queries, filter: DirectoryFilter, sort: AskedUsers['sort']): AsyncGenerator<Listed[]> {
   let last: Listed | undefined
   do {
-    const { rows } = await readPage(db, filter, sort, last?.place, csvPageSize)
+    const rows = await listPeople(db, filter, sort, last?.place, csvPageSize)
     yield rows
     last = rows.length < csvPageSize ? undefined : rows.at(-1)
   } while (last)

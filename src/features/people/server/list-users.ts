@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Total } from '#kernel/notation.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { searchKey } from '#kernel/search-key.ts'
+import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { pageWith } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { readSortedCursor, type SortedPlace, writeSortedCursor } from '#platform/server/sorted-cursor.ts'
-import type { DirectorySort, directoryFilter, getUsers } from '../api.ts'
-import { searchPeople } from './search-people.ts'
+import { readSortedCursor, writeSortedCursor } from '#platform/server/sorted-cursor.ts'
+import type { directoryFilter, getUsers } from '../api.ts'
 import { countPeople } from './store.ts'
-import { type DirectoryFilter, type Listed, listPeople, orders } from './store-directory.ts'
+import { countMatches, type DirectoryFilter, listPeople, orders } from './store-directory.ts'
 
 export type AskedUsers = z.output<typeof directoryFilter>
 
@@ -20,20 +20,16 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
   const after = readSortedCursor(query.cursor, query.sort, orders[query.sort].type)
   if (isRefusal(after)) return after
   const filter = filterOf(query)
-  const { rows, total } = await readPage(db, filter, query.sort, after, query.limit + 1)
+  const [rows, total] = await Promise.all([
+    listPeople(db, filter, query.sort, after, query.limit + 1),
+    countAll(db, filter),
+  ])
   const { page, nextCursor } = pageWith(rows, query.limit, ({ place }) => writeSortedCursor(query.sort, place))
   return { page: page.map(({ account }) => account), total, nextCursor }
 }
 
-/** Without a search the counts are maintained incrementally, and always exact. */
-export async function readPage(
-  db: Queries,
-  filter: DirectoryFilter,
-  sort: DirectorySort,
-  after: SortedPlace | undefined,
-  limit: number,
-): Promise<{ rows: Listed[]; total: Total }> {
-  if (filter.search !== '') return searchPeople(db, filter, sort, after, limit)
-  const [rows, count] = await Promise.all([listPeople(db, filter, sort, after, limit), countPeople(db, filter)])
-  return { rows, total: { count, isMore: false } }
+/** Without a search the counts are maintained incrementally, and always exact; those of a search stop. */
+export async function countAll(db: Queries, filter: DirectoryFilter): Promise<Total> {
+  if (filter.search !== '') return totalOf(await countMatches(db, filter, mostCounted + 1))
+  return { count: await countPeople(db, filter), isMore: false }
 }

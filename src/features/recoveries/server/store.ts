@@ -13,7 +13,6 @@ import {
   type OwnerColumns,
   ownerIn,
 } from '#requests/server/request-row.ts'
-import { waitingIn } from '#requests/server/waiting.ts'
 import { expiresAfter, type Recovery, type RecoveryStatus, waitsFor } from '../recovery.ts'
 
 /** A recovery with what people see beside it. */
@@ -100,7 +99,7 @@ export async function allOpenRecoveries(db: Queries): Promise<FullRecovery[]> {
   return (await db.all(selectOpen)).map(fromRow)
 }
 
-export const recoveriesWaiting = waitingIn({ name: 'recoveries', since: 'asked_at' }, { isSearched: false })
+export const recoveriesWaiting = { name: 'recoveries', since: 'asked_at' }
 
 const selectDue = query<{ id: string; owner: string }>(`
   select id, owner from recoveries

@@ -3,6 +3,7 @@
 import type { Content, Statistic } from '#features/operator/content.ts'
 import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'
 import { after, day } from '#kernel/clock.ts'
+import { movedEver } from '#ledger/server/entry-sums.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { siteCounts } from './store.ts'
@@ -13,13 +14,15 @@ export async function statisticsOf(context: Runtime, content: Content): Promise<
 }
 
 async function count({ db, clock }: Runtime): Promise<Statistic[]> {
-  const [{ users, investedCents, active }, proof] = await Promise.all([
+  const [{ users, active }, moved, proof] = await Promise.all([
     siteCounts(db, after(clock(), -30 * day)),
+    movedEver(db),
     newestProof(db),
   ])
+  const invested = moved('investment approved').total
   return [
     { icon: 'people', label: 'Total Users', count: users, plus: true },
-    { icon: 'wallet', label: 'Total Investment', count: Number(investedCents / 100n), plus: true },
+    { icon: 'wallet', label: 'Total Investment', count: Number(invested / 100n), plus: true },
     { icon: 'chart', label: 'Active Users', count: active, plus: true },
     { icon: 'shield', label: 'Ledger Discrepancies', count: proof?.problems.length ?? 0, plus: false },
   ]

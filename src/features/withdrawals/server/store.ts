@@ -19,7 +19,6 @@ import {
   ownerIn,
 } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
-import { waitingIn } from '#requests/server/waiting.ts'
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
 
 /** A withdrawal with the names that people see beside it. */
@@ -60,8 +59,8 @@ export const columns = (since: string) => `
   person.frozen_at is not null as owner_is_frozen,
   (select coalesce(sum(other.amount), 0)::bigint from withdrawals other
     where other.owner = withdrawal.owner and other.status = 'Approved' and other.decided_at > ${since}) as already_paid`
-const tables = `
-  withdrawals withdrawal join users person on person.id = withdrawal.owner
+const tablesOver = (rows = 'withdrawals') => `
+  ${rows} withdrawal join users person on person.id = withdrawal.owner
   left join users decider on decider.id = withdrawal.decided_by
   left join users first on first.id = withdrawal.first_approved_by`
 
@@ -107,7 +106,7 @@ export async function paidLately(db: Queries, owner: string) {
   }))
 }
 
-const selectById = query<Row>(`select ${columns('$2')} from ${tables} where withdrawal.id = $1`)
+const selectById = query<Row>(`select ${columns('$2')} from ${tablesOver()} where withdrawal.id = $1`)
 
 export async function withdrawalById(db: Queries, id: string, now: Date): Promise<FullWithdrawal | undefined> {
   const row = await db.one(selectById, id, amountsSince(now))
@@ -140,7 +139,7 @@ export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
 export const table: RequestTable<Row, FullWithdrawal> = {
   name: 'withdrawals',
   alias: 'withdrawal',
-  joined: tables,
+  tablesOver,
   since: 'requested_at',
   amount: 'amount',
   fromRow,
@@ -153,18 +152,15 @@ export function withdrawalsOf(db: Queries, owner: string, query: PageQuery, now:
   return readOwn(db, own, owner, query, [amountsSince(now)])
 }
 
-const queue = queueOf(table, columns, [
-  'withdrawal.wallet_address',
-  'withdrawal.transaction_hash',
-  'withdrawal.id::text',
-])
+const codes = `withdrawal.wallet_address || ' ' || withdrawal.transaction_hash || ' ' || withdrawal.id::text`
+const queue = queueOf(table, columns, codes)
 
 export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])
 }
 
 /** Nobody waits for staff before staff may approve. */
-export const withdrawalsWaiting = waitingIn({ ...table, since: 'opens_at' }, { takesTwo: true })
+export const withdrawalsWaiting = { ...table, since: 'opens_at', takesTwo: true }
 
 /** Describes the people whose held book is not the sum of their pending withdrawals. */
 export const disagreeingWithdrawals = disagreementReader({ book: 'held', table: 'withdrawals', status: 'Pending' })

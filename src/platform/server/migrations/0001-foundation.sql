@@ -7,6 +7,9 @@ revoke create on schema public from public;
 grant usage on schema public to larkfield_app;
 grant select on migrations to larkfield_app;
 
+-- Finds any part of a name, a number or an address. The owner of a database may create it: it is trusted.
+create extension if not exists pg_trgm;
+
 -- Every statement that touches a row evaluates all checks of its table, whichever columns it changes; on the path of a decision
 -- they took a third of the time. The check of a domain is evaluated only when the value itself is written. So in the tables that
 -- decisions write, a rule about one value is a domain, and one check per table holds what several columns say together.

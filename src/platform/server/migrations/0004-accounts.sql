@@ -1,17 +1,3 @@
--- All parts of one to three letters of a name and an address, for an index that finds any part of them, and its joints: two letters
--- on each side of a sign between words, which few people share. The application folds case and accents (kernel/search-key.ts),
--- because PostgreSQL folds letters outside ASCII by the rules of its locale and JavaScript by others.
-create function search_grams(name text, email text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct part), '{}')
-  from (values (name), (email)) as lines (line), lateral (
-    select substr(line, start, length)
-    from generate_series(1, 3) as length, generate_series(1, char_length(line) - length + 1) as start
-    union all
-    select substr(line, start, 5) from generate_series(1, char_length(line) - 4) as start
-    where strpos(' @.-_+', substr(line, start + 2, 1)) > 0
-  ) as parts (part)
-$$;
-
 -- Everybody who can sign in. A row is never deleted: the application has no right to, and erasing an account empties its row.
 create table users (
   id uuid primary key,
@@ -35,16 +21,16 @@ create table users (
   referred_by uuid references users,
   created_at timestamptz not null,
   deleted_at timestamptz,
-  -- Folded by the application. In the C collation one index serves the order and the search by a beginning.
+  -- Folded by the application (kernel/search-key.ts), because PostgreSQL folds letters outside ASCII by the rules of its locale.
   search_name text collate "C" not null default '',
   search_email text collate "C" not null default '',
-  search_grams text[] collate "C" not null generated always as (search_grams(search_name, search_email)) stored
+  search_text text collate "C" not null generated always as (search_name || E'\n' || search_email) stored
 );
 create index users_referred_by on users (referred_by, created_at desc, id desc) where referred_by is not null;
 -- A photo is served only while somebody has it.
 create index users_photo on users (photo) where photo <> '';
 -- The orders and filters of the staff's list of people, which leaves out deleted accounts.
-create index users_search on users using gin (search_grams) where deleted_at is null;
+create index users_search on users using gin (search_text gin_trgm_ops);
 create index users_by_name on users (search_name, id) where deleted_at is null;
 create index users_by_age on users (created_at, id) where deleted_at is null;
 create index users_by_role on users (role, created_at, id) where deleted_at is null;

@@ -28,7 +28,10 @@ create table deposits (
     and (first_approved_by is null) = (first_approved_at is null)
     and (first_approved_by is null) = (first_received is null))
 );
-create index deposits_pending on deposits (created_at, id) where status = 'Pending';
+-- In the order of the queue, with what is counted in it.
+create index deposits_pending on deposits (created_at, id) include (declared, first_approved_by) where status = 'Pending';
+create index deposits_pending_codes on deposits using gin ((transaction_id || ' ' || transaction_hash) gin_trgm_ops)
+  where status = 'Pending';
 create index deposits_of_owner on deposits (owner, created_at desc, id desc);
 -- What waits, however much its owner has done before.
 create index deposits_pending_of_owner on deposits (owner, created_at, id) where status = 'Pending';

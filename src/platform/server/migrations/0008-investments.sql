@@ -53,9 +53,13 @@ create table investments (
   constraint terms_are_whole check (
     (status in ('Active', 'Ended')) = (end_date is not null) and (status = 'Ended') = (settled_at is not null))
 );
-create index investments_pending on investments (requested_at, id) where status = 'Pending';
+-- In the order of the queue, with what is counted in it.
+create index investments_pending on investments (requested_at, id) include (amount) where status = 'Pending';
 create index investments_maturing on investments (end_date, id) where status = 'Active';
 create index investments_of_owner on investments (owner, requested_at desc, id desc);
+create index investments_pending_codes on investments using gin (plan_name gin_trgm_ops) where status = 'Pending';
+-- How many run in each plan.
+create index investments_running on investments (plan_name) where status in ('Pending', 'Active');
 create index investments_settled on investments (owner, settled_at desc, id desc) where settled_at is not null;
 -- What waits, and what has matured, however much else its owner has.
 create index investments_pending_of_owner on investments (owner, requested_at, id) where status = 'Pending';

@@ -32,7 +32,10 @@ create table withdrawals (
     and fee < amount
     and opens_at >= requested_at)
 );
-create index withdrawals_pending on withdrawals (requested_at, id) where status = 'Pending';
+-- In the order of the queue, with what is counted in it.
+create index withdrawals_pending on withdrawals (requested_at, id) include (amount, first_approved_by, opens_at) where status = 'Pending';
+create index withdrawals_pending_codes on withdrawals
+  using gin ((wallet_address || ' ' || transaction_hash || ' ' || id::text) gin_trgm_ops) where status = 'Pending';
 create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id desc);
 -- What waits, however much its owner has done before.
 create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, id) where status = 'Pending';

@@ -30,6 +30,7 @@ create table proposed_adjustments (
   check ((status = 'Pending') = (decided_at is null)),
   constraint two_people_decide check (status <> 'Approved' or decided_by <> author)
 );
-create index proposed_adjustments_pending on proposed_adjustments (proposed_at, id) where status = 'Pending';
+-- In the order of the queue, with what is counted in it.
+create index proposed_adjustments_pending on proposed_adjustments (proposed_at, id) include (amount) where status = 'Pending';
 create index proposed_adjustments_of_owner on proposed_adjustments (owner, proposed_at desc, id desc);
 grant select, insert, update on proposed_adjustments to larkfield_app;

@@ -35,6 +35,9 @@ create index chat_conversations_taken on chat_conversations (taken_by, last_mess
 create index chat_conversations_of_visitors on chat_conversations (last_message_at) where owner is null;
 create index chat_conversations_by_address on chat_conversations (visitor_address) where visitor_address <> '';
 create index chat_guests_behind on chat_conversations (guest_behind_since) where not guest_told;
+-- In which the guest waits for staff.
+create index chat_waiting on chat_conversations (staff_behind_since)
+  where staff_behind_since is not null and closed_at is null and blocked_at is null;
 create index chat_staff_behind on chat_conversations (staff_behind_since) where not staff_told;
 grant select, insert, update, delete on chat_conversations to larkfield_app;
 

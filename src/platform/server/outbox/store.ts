@@ -5,7 +5,7 @@
 import { after, minute } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, query, statement } from '../database.ts'
-import { unprepared } from '../where.ts'
+import { unprepared } from '../varied.ts'
 import type { Figure } from './letter.ts'
 
 /** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */
