@@ -22,7 +22,7 @@ const signedIn = [
   ...visitor,
   answer(loginStatus, true),
   answer(getUser, investor),
-  answer(logout, { message: 'Logout successful' }),
+  answer(logout, { message: 'Signed out' }),
   answer(demoLogin, investor),
 ]
 

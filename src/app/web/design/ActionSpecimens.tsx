@@ -111,7 +111,7 @@ export function ActionSpecimens() {
               { label: 'My Profile', icon: UserRound, to: `${paths.design}#actions` },
               { label: 'Email Composer', icon: Mail, disabled: true },
               { kind: 'separator' },
-              { label: 'Logout', icon: LogOut, danger: true },
+              { label: 'Sign out', icon: LogOut, danger: true },
             ]}
           />
           <Menu

@@ -17,7 +17,7 @@ export function SetUpBar() {
         </LinkButton>
       )}
       <Button variant="quiet" size="sm" icon={LogOut} onClick={() => void signOut()}>
-        Logout
+        Sign out
       </Button>
     </div>
   )

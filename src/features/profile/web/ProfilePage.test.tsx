@@ -108,7 +108,7 @@ describe('the user tab', () => {
     expect(asked(updateUser)).toContainEqual({ body: { name: 'Ada L' } })
   })
 
-  it('logs out to /login', async () => {
+  it('signs out to /login', async () => {
     const { person, router } = await openProfile({ answers: [answer(logout, { message: 'Bye' })] })
     await person.click(screen.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))

@@ -138,5 +138,5 @@ export async function signOut(db: Db, { changes }: Context, client: Client, call
     client.dropCookie('staff')
   }
   client.dropCookie('session')
-  return { message: 'Logout Successful' }
+  return { message: 'Signed out' }
 }
