@@ -27,6 +27,7 @@ import { type KeptLetter, readMailbox } from '#platform/server/outbox/read-mailb
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { openTestDatabase } from './database.ts'
+import { otherDates } from './letter-dates.ts'
 
 export type World = {
   readonly context: Runtime
@@ -103,7 +104,10 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     browser: (browserSettings = {}) => openBrowser(http, config.appUrl, browserSettings),
     lettersTo: async (email) => {
       await deliverLetters()
-      return readMailbox(db, context.secrets.letterSeal, context.letterhead, email)
+      const letters = await readMailbox(db, context.secrets.letterSeal, context.letterhead, email)
+      const other = letters.flatMap(({ subject, text }) => otherDates(`${subject}\n${text}`))
+      if (other.length > 0) throw new Error(`A letter writes a date in another notation: ${other.join(', ')}`)
+      return letters
     },
     close: async () => {
       await http.close()

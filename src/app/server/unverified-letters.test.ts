@@ -1,12 +1,13 @@
 /**
- * Whoever opens an account chooses its name, also with somebody else's e-mail address. Until the address is verified, no
- * letter to it carries words that were typed for the account: they may be an advertisement.
+ * The letters of every write. Whoever opens an account chooses its name, also with somebody else's e-mail address. Until
+ * the address is verified, no letter to it carries words that were typed for the account: they may be an advertisement.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, sendLoginCode } from '#features/sessions/api.ts'
 import { forgotPassword } from '#features/sessions/credentials-api.ts'
 import { cents } from '#kernel/money.ts'
 import { readMailbox } from '#platform/server/outbox/read-mailbox.ts'
+import { otherDates } from '#testing/letter-dates.ts'
 import { newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -33,6 +34,7 @@ async function typeNames(): Promise<void> {
 }
 
 const subjects = new Set<string>()
+const dates = { right: 0, other: [] as string[] }
 
 /** Sends letters by doing something, and reads those to addresses that were not verified before. */
 async function expectNoTypedName(act: () => Promise<unknown>): Promise<void> {
@@ -41,6 +43,10 @@ async function expectNoTypedName(act: () => Promise<unknown>): Promise<void> {
   await world.db.pool.query('delete from letters')
   await act()
   const letters = await readMailbox(world.db, world.context.secrets.letterSeal, world.context.letterhead)
+  for (const { subject, text, html } of letters) {
+    dates.right += text.match(/\d March 2026/g)?.length ?? 0
+    dates.other.push(...otherDates(`${subject}\n${text}\n${html}`).map((date) => `${subject}: ${date}`))
+  }
   for (const { subject, text, html } of letters.filter((letter) => unverified.includes(letter.to))) {
     subjects.add(subject)
     expect(`${subject} ${text} ${html}`).not.toContain('evil.example')
@@ -96,4 +102,30 @@ test('the letters above are those that an account can get, also about what it ha
       'Your role has changed',
     ]),
   )
+})
+
+test('every letter writes its dates as “19 November 2026”', () => {
+  expect(dates.right).toBeGreaterThan(subjects.size)
+  expect(dates.other).toEqual([])
+})
+
+test.each([
+  ['2026-11-19', true],
+  ['in 2026-11', true],
+  ['2026-11-19T09:30:00.000Z', true],
+  ['11/19/2026', true],
+  ['19.11.26', true],
+  ['19-11-2026', true],
+  ['Nov 19, 2026', true],
+  ['19 Nov 2026', true],
+  ['November 19, 2026', true],
+  ['19th November 2026', true],
+  ['19 November', true],
+  ['02 March 2026', true],
+  ['19 November 2026, 09:30 UTC', false],
+  ['Your statement for March 2026', false],
+  ['from 192.0.2.21, Chrome 142.0.12, DEP-2026110719', false],
+  ['https://larkfield.test/statements/2026-11', false],
+])('“%s” is another notation: %s', (text, isOther) => {
+  expect(otherDates(text).length > 0).toBe(isOther)
 })
