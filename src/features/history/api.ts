@@ -62,6 +62,7 @@ export const historyItem = z.object({
   plan: z.string().optional(),
   maturityAmount: statedAmount.optional(),
   renewalOf: z.string().optional().meta({ description: 'The investment that this one continues.' }),
+  leaving: z.boolean().optional().meta({ description: 'A request to leave the investment early, which is pending.' }),
   fee: statedAmount
     .optional()
     .meta({ description: 'Of a withdrawal, or of leaving an investment early; part of `amount`.' }),
@@ -84,7 +85,8 @@ const timeAndWords = z.object({
 const historyFilter = timeAndWords.extend({
   type: z.enum(historyTypes).optional(),
   only: z.enum(['requests', 'pending']).optional().meta({
-    description: 'Deposits, investments and withdrawals alone, all of them or those that wait for a decision.',
+    description:
+      'Deposits, investments and withdrawals alone: all of them, or those that are pending, with pending early exits.',
   }),
 })
 

@@ -39,6 +39,7 @@ it.each([
 const renewal = { type: 'Investment', renewalOf: 'another' } as const
 
 it.each([
+  [{ type: 'Investment', status: 'Pending', leaving: true }, 'Early exit requested', 'owner'],
   [{ type: 'Investment', status: 'Ended', left: true }, 'Investment left early', 'staff'],
   [{ ...renewal, status: 'Ended', left: true }, 'Investment left early', 'staff'],
   [{ ...renewal, status: 'Pending' }, 'Renewal requested', 'system'],

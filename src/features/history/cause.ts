@@ -14,6 +14,7 @@ const causes: Record<HistoryType, Readonly<Record<string, Cause>>> = {
   Investment: {
     Pending: { text: 'Investment requested', by: 'owner' },
     Active: { text: 'Investment approved', by: 'staff' },
+    Leaving: { text: 'Early exit requested', by: 'owner' },
     Left: { text: 'Investment left early', by: 'staff' },
     Renewed: { text: 'Investment renewed', by: 'system' },
     'Pending renewal': { text: 'Renewal requested', by: 'system' },
@@ -54,10 +55,13 @@ type Line = {
   readonly automatic?: boolean | undefined
   /** It is an investment that was left before its end. */
   readonly left?: boolean | undefined
+  /** It is a request to leave an investment before its end. */
+  readonly leaving?: boolean | undefined
 }
 
-export function causeOf({ type, status, renewalOf, automatic, left }: Line): Cause {
+export function causeOf({ type, status, renewalOf, automatic, left, leaving }: Line): Cause {
   const known = causes[type]
+  if (leaving) return known.Leaving ?? unknown
   if (left) return known.Left ?? unknown
   if (automatic && renewalOf) return known.Renewed ?? unknown
   return (renewalOf && known[`${status} renewal`]) || known[status] || unknown

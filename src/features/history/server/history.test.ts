@@ -241,9 +241,24 @@ test('the fee of an early exit is a detail of its investment, and a row of the a
   await staff.browser.call(approveInvestment, { params: { id } })
   world.advance(1000)
   const { body } = await other.browser.call(requestEarlyExit, { params: { id } })
+  const pending = async () =>
+    (await other.browser.call(api.getTransactionHistory, { query: { only: 'pending' } })).body.history
+  const exit = {
+    type: 'Investment',
+    _id: id,
+    status: 'Pending',
+    amount: 100,
+    fee: 2.5,
+    plan: 'Beginner',
+    leaving: true,
+  }
+  const cause = { cause: 'Early exit requested', author: { kind: 'owner' }, direction: 'none' }
+  expect(await pending()).toMatchObject([{ ...exit, ...cause }])
+  expect((await other.browser.call(api.getTransactionHistory)).body.history[0]).not.toHaveProperty('leaving')
   const second = await staffMember(world)
   await second.browser.call(approveEarlyExit, { params: { id: body.exit._id } })
 
+  expect(await pending()).toEqual([])
   const { history } = (await other.browser.call(api.getTransactionHistory)).body
   expect(lines(history)).toEqual(['Investment Ended 100 none', 'Transaction Confirmed 500 in'])
   const { name } = (await second.browser.call(getUser)).body

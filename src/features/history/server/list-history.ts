@@ -95,6 +95,7 @@ export function toItem(row: HistoryRow): Item {
     ...(row.type === 'Investment' && { startDate: iso(row.startDate), endDate: iso(row.endDate) }),
     ...(row.profit !== undefined && { maturityAmount: row.profit }),
     ...(row.renewalOf && { renewalOf: row.renewalOf }),
+    ...(row.leaving && { leaving: true }),
     ...(row.fee !== undefined && { fee: row.fee }),
     ...(row.walletAddress !== undefined && { walletAddress: row.walletAddress }),
     ...(row.asset !== undefined && { asset: row.asset }),

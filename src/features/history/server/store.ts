@@ -36,6 +36,8 @@ type Details = {
   automatic?: boolean
   /** Of an investment that was left before its end. */
   left?: boolean
+  /** Of a request to leave an investment before its end. */
+  leaving?: boolean
   walletAddress?: string
   asset?: string
   network?: string
@@ -47,7 +49,7 @@ type Details = {
 type Branch = {
   type: HistoryType
   table: string
-  /** The primary key, which is also the line's id. */
+  /** The line's id: the primary key, or what is unique within the branch. */
   key?: string
   at: string
   /** What `at` is while it waits, where an index has that alone. */
@@ -185,8 +187,20 @@ const pageFrom = (from: readonly Branch[]) => `
 
 const selectHistory = query<Row>(pageFrom(branches))
 
+/** It has no line of its own once it is decided: its investment has ended, or runs on. */
+const earlyExits: Branch = {
+  type: 'Investment',
+  table: 'early_exits',
+  key: 'investment',
+  at: 'requested_at',
+  status: 'status',
+  direction: `'none'`,
+  details: `'plan', (select plan_name from investments where investments.id = early_exits.investment), 'leaving', true,
+    'requestDate', requested_at, 'fee', nullif(fee, 0)`,
+}
+
 /** Partial indexes lead to what waits, however much its owner has done before. */
-const pendingBranches = branches
+const pendingBranches = [...branches, earlyExits]
   .filter(({ type }) => requestTypes.some((request) => request === type))
   .map((branch): Branch => ({ ...branch, at: branch.atRequest ?? branch.at, only: `status = 'Pending'` }))
 

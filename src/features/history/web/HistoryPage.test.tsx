@@ -247,8 +247,9 @@ async function openBook(search = '?view=book') {
 }
 
 it('the account book is the second view: a row for each entry, what waits above it, apart, and what all adds up to', async () => {
+  const exit: HistoryItem = { ...withdrawal, type: 'Investment', plan: 'Beginner', leaving: true }
   const { person, router, queriesTo, change } = await open(
-    answer(getTransactionHistory, page([withdrawal])),
+    answer(getTransactionHistory, page([withdrawal, exit])),
     '?type=Withdrawal',
   )
   change(answer(accountBook, { rows: [row], nextCursor: null }))
@@ -262,7 +263,8 @@ it('the account book is the second view: a row for each entry, what waits above 
   expect(figures.slice(1)).toEqual(['$100.00', 'Balance $400.00−$100.00', 'Total $500.00'])
   expect(cells.getByRole('link').getAttribute('href')).toBe(paths.movement('investment-i1'))
   const waiting = within(await screen.findByRole('region', { name: 'Pending requests' }))
-  expect(waiting.getAllByRole('listitem')).toHaveLength(1)
+  expect(waiting.getAllByRole('listitem')).toHaveLength(2)
+  expect(waiting.getByRole('button', { name: /^Early exit ?Beginner/ })).toBeTruthy()
   expect(
     waiting.getByText(/\$77.00 is on its way in and not in the book yet. \$20.00 is held for withdrawals./),
   ).toBeTruthy()

@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   BanknoteArrowDown,
   CircleQuestionMark,
+  DoorOpen,
   Gift,
   type LucideIcon,
   PiggyBank,
@@ -45,7 +46,14 @@ const renewalLook: HistoryLook = {
   meaning: 'An investment that continues one that ended, as you chose.',
 }
 
-export function lookOf({ type, renewalOf }: HistoryItem): HistoryLook {
+const earlyExitLook: HistoryLook = {
+  name: 'Early exit',
+  icon: DoorOpen,
+  meaning: 'A request to end an investment before its term. Nothing changes until our staff approve it.',
+}
+
+export function lookOf({ type, renewalOf, leaving }: HistoryItem): HistoryLook {
+  if (leaving) return earlyExitLook
   return type === 'Investment' && renewalOf ? renewalLook : historyLookOf(type)
 }
 
