@@ -30,6 +30,11 @@ export function lookUp<T>(table: Readonly<Record<string, T>>, word: string): T |
   return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
+/** What a table calls a word from the wire; the word itself where it is not listed. */
+export function nameIn(table: Readonly<Record<string, string>>, word: string): string {
+  return lookUp(table, word) ?? word
+}
+
 /** A count, or what it is more than where counting stopped. */
 export type Total = { readonly count: number; readonly isMore: boolean }
 

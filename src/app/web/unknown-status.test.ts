@@ -3,7 +3,7 @@
  * word that the client does not know, as a server of a later version would send. The answers are generated from the
  * schemas, so a new field or endpoint takes part.
  */
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -27,14 +27,17 @@ const stateFields = ['status', 'state', 'kycStatus']
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-function sampleOf(schema: Schema, word: string, name = ''): unknown {
+/** `state` is what a state is called, `other` whatever else is one of a few words. */
+type Words = { readonly state: string; readonly other: string }
+
+function sampleOf(schema: Schema, word: Words, name = ''): unknown {
   const choices = schema.anyOf?.filter((choice) => typeof choice === 'object')
   // What may be absent is, unless it is a thing with a state of its own.
   if (choices?.some(({ type }) => type === 'null') && !choices.some(({ type }) => type === 'object')) return null
   if (choices?.[0]) return sampleOf(choices[0] as Schema, word, name)
   if (schema.const !== undefined) return schema.const
-  if (stateFields.includes(name) && schema.type === 'string') return word
-  if (schema.enum) return schema.type === 'string' ? word : schema.enum[0]
+  if (stateFields.includes(name) && schema.type === 'string') return word.state
+  if (schema.enum) return schema.type === 'string' ? word.other : schema.enum[0]
   switch (schema.type) {
     case 'array':
       return [sampleOf(schema.items as Schema, word, name)]
@@ -64,7 +67,7 @@ function textOf({ format }: Schema, name: string): string {
   return format === 'date' || name === 'months' ? '2026-01' : 'GB'
 }
 
-function reply(endpoint: Endpoint, word: string): Reply {
+function reply(endpoint: Endpoint, word: Words): Reply {
   const schema = z.toJSONSchema(endpoint.answer, { io: 'input', unrepresentable: 'any' })
   return { endpoint, respond: () => Response.json(sampleOf(schema, word)) }
 }
@@ -117,7 +120,7 @@ const showing = [
 /** Pages that show the state of the identity check instead of their form. */
 const gated = [paths.myAccount, paths.uploadKyc, paths.depositPayment, paths.startInvest, paths.withdrawWallet]
 
-async function open({ path, at, load }: Page, word: string, kycStatus: string) {
+async function open({ path, at, load }: Page, word: Words, kycStatus: string) {
   const user = { ...staffMember, isVerified: true, kycStatus } as UserRecord
   const answers = [
     ...read.map((endpoint) => reply(endpoint, word)),
@@ -133,23 +136,59 @@ async function open({ path, at, load }: Page, word: string, kycStatus: string) {
 
 const shown = (word: string) => screen.queryAllByText(word).filter(({ className }) => className.includes('text-danger'))
 
+/** Neither an error nor a hole where a table of names lacks the word. */
+function expectSense() {
+  expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
+  expect(document.body.textContent).not.toMatch(/\bundefined\b|\[native code\]/)
+}
+
 describe.each(words)('a state “%s”', (word) => {
   // Where no state is shown, one unknown word is as good as another.
   const opened = word === 'Escalated' ? pages : pages.filter(({ at }) => showing.includes(at))
 
   it.each(opened)('does not break $at', async (page) => {
-    await open(page, word, 'Approved')
-    expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
+    await open(page, { state: word, other: word }, 'Approved')
+    expectSense()
     if (showing.includes(page.at)) await waitFor(() => expect(shown(word)).not.toEqual([]))
   })
 
   it.each(pages.filter(({ at }) => gated.includes(at)))('of the identity check is shown on $at', async (page) => {
-    await open(page, word, word)
+    await open(page, { state: word, other: word }, word)
     await waitFor(() => expect(shown(word)).not.toEqual([]))
+  })
+})
+
+/** Where staff decide: each button opens a dialog. */
+const asking: readonly string[] = [
+  paths.adminPendingWallet,
+  paths.withdrawal(id),
+  paths.adminPendingDeposit,
+  paths.transaction(id),
+  paths.adminPendingInvestment,
+  paths.adminPendingExits,
+  paths.balanceEdits,
+  paths.accountRecoveries,
+]
+const openers = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].filter(({ textContent }) =>
+    /(?:Approve|Confirm|Reject)\b/.test(textContent),
+  )
+
+describe.each(words)('an unknown word “%s” about what is pending', (word) => {
+  it.each(pages.filter(({ at }) => asking.includes(at)))('does not break a dialog on $at', async (page) => {
+    await open(page, { state: 'Pending', other: word }, 'Approved')
+    await waitFor(() => expect(openers()).not.toEqual([]))
+    for (const button of openers()) {
+      fireEvent.click(button)
+      const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
+      expect(dialog, button.textContent).not.toBeNull()
+      expectSense()
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    }
   })
 })
 
 it('names pages that exist', () => {
   const known = pages.map(({ at }) => at)
-  expect([...showing, ...gated].filter((at) => !known.includes(at))).toEqual([])
+  expect([...showing, ...gated, ...asking].filter((at) => !known.includes(at))).toEqual([])
 })

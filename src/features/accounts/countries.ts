@@ -1,4 +1,5 @@
 /** Countries by name, with their ISO 3166 codes. */
+import { nameIn } from '#kernel/notation.ts'
 
 type Country = { readonly name: string; readonly code: string }
 
@@ -258,4 +259,8 @@ export const countryList: readonly Country[] = Object.entries(names).map(([code,
 
 export function isCountryCode(text: string): boolean {
   return Object.hasOwn(names, text)
+}
+
+export function countryName(code: string): string {
+  return nameIn(names, code)
 }

@@ -30,7 +30,7 @@ export function FormSpecimens() {
           <Field label="Name">
             <TextInput autoComplete="off" placeholder="As on your passport" />
           </Field>
-          <Field label="Phone" hint="With the country code, for example +46701234567.">
+          <Field label="Phone" hint="As you dial it in your country, or beginning with + in any other">
             <TextInput type="tel" defaultValue="+46701234567" />
           </Field>
           <Field label="Referral code" optional>

@@ -14,12 +14,16 @@ it('lists what was changed, when and from what, beside what stood there 30 days 
   const changes = [
     { field: 'phone', former: '', at: '2026-03-02T09:00:00.000Z' },
     { field: 'name', former: 'Iris Field', at: '2026-02-27T09:00:00.000Z' },
+    { field: 'country', former: 'DE', at: '2026-02-26T09:00:00.000Z' },
+    { field: 'country', former: '', at: '2026-02-25T09:00:00.000Z' },
   ] as const
   await open(answer(detailsHistory, { before, changes: [...changes] }))
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(lines).toEqual([
     expect.stringMatching(/^phone changed on 2 Mar 2026.*, before: none$/),
     expect.stringMatching(/^name changed on 27 Feb 2026.*, before: Iris Field$/),
+    expect.stringMatching(/^country changed on 26 Feb 2026.*, before: Germany$/),
+    expect.stringMatching(/^country changed on 25 Feb 2026.*, before: none$/),
   ])
   expect(screen.getByText('30 days ago: Iris Fielding, United States, +15550100100')).toBeTruthy()
 })

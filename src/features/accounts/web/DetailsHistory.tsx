@@ -1,6 +1,7 @@
 import { read } from '#platform/web/calls.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { detailsHistory } from '../api.ts'
+import { countryName } from '../countries.ts'
 import { identityText } from '../identity-text.ts'
 
 const useDetailsHistoryQuery = read(detailsHistory, ['User'])
@@ -17,7 +18,8 @@ export function DetailsHistory({ userId }: { readonly userId: string }) {
       <ul className="grid gap-1">
         {changes.map(({ field, former, at }) => (
           <li key={field + at} className="wrap-anywhere">
-            <span className="capitalize">{field}</span> changed on {momentText(at)}, before: {former || 'none'}
+            <span className="capitalize">{field}</span> changed on {momentText(at)}, before:{' '}
+            {(field === 'country' ? countryName(former) : former) || 'none'}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** Formats the facts of an audit row for display: cents as money, field names as words. */
-import { percentText } from '#kernel/notation.ts'
+import { lookUp, percentText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { AuditRecord } from '../api.ts'
@@ -50,7 +50,7 @@ const places: Readonly<Record<string, string | ((id: string) => string)>> = {
 
 /** What concerns an account, and has no place of its own, is seen with that account. */
 export function placeOf({ subject, about }: Pick<AuditRecord, 'subject' | 'about'>): string | undefined {
-  const place = places[subject.kind]
+  const place = lookUp(places, subject.kind)
   if (place !== undefined) return typeof place === 'string' ? place : place(subject.id)
   return about ? paths.user(about._id) : undefined
 }

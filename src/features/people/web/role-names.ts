@@ -1,9 +1,14 @@
 import type { Role } from '#kernel/access.ts'
+import { nameIn } from '#kernel/notation.ts'
 
-/** The role names that staff see. */
-export const roleNames: Readonly<Record<Role, string>> = {
+const names: Readonly<Record<Role, string>> = {
   subscriber: 'Subscriber',
   author: 'Author',
   admin: 'Admin',
   suspended: 'Suspended',
+}
+
+/** The name of a role that staff see. */
+export function roleName(role: string): string {
+  return nameIn(names, role)
 }

@@ -11,6 +11,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import type { IconName } from '#features/operator/content.ts'
+import { lookUp } from '#kernel/notation.ts'
 
 const icons: Record<IconName, LucideIcon> = {
   compass: Compass,
@@ -27,6 +28,6 @@ const icons: Record<IconName, LucideIcon> = {
 type SiteIconProps = { readonly name: IconName; readonly size?: number; readonly className?: string }
 
 export function SiteIcon({ name, size = 24, className }: SiteIconProps) {
-  const Icon = icons[name]
-  return <Icon aria-hidden="true" size={size} strokeWidth={1.5} className={className} />
+  const Icon = lookUp(icons, name)
+  return Icon && <Icon aria-hidden="true" size={size} strokeWidth={1.5} className={className} />
 }

@@ -4,7 +4,7 @@ import { toDollars } from '#kernel/money.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { PreviewLines } from './PreviewLines.tsx'
-import { sourceNames } from './source-names.ts'
+import { sourceName } from './source-names.ts'
 import type { WithdrawalValues } from './withdrawal-form.ts'
 import type { WithdrawalPreview } from './withdrawal-preview.ts'
 
@@ -38,7 +38,7 @@ export function ConfirmWithdrawal({
       title={`Withdraw ${sum}?`}
       message={
         <>
-          {`From your ${sourceNames[source]}, in ${coinText({ asset, network })}, to this address:`}
+          {`From your ${sourceName(source)}, in ${coinText({ asset, network })}, to this address:`}
           <span className="my-4 block rounded-control bg-sunken px-4 py-3">
             <WalletAddress address={walletAddress} />
           </span>

@@ -8,7 +8,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { WithdrawalSource } from '../withdrawal.ts'
-import { sourceNames } from './source-names.ts'
+import { sourceName } from './source-names.ts'
 import type { WithdrawalPreview } from './withdrawal-preview.ts'
 
 type PreviewLinesProps = {
@@ -32,7 +32,7 @@ export function PreviewLines({
   const promised = usePromiseNow('withdrawals')
   return (
     <span className={cx('grid gap-1.5 text-[0.9375rem]', className)}>
-      <Line label={`You send, from your ${sourceNames[source]}`} value={<Money value={toDollars(amount)} />} />
+      <Line label={`You send, from your ${sourceName(source)}`} value={<Money value={toDollars(amount)} />} />
       <Line label={`Fee on ${network}`} value={fee === 0n ? 'No fee' : <Money value={toDollars(fee)} />} />
       <Line
         label="You receive"

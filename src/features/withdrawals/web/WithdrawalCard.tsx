@@ -12,7 +12,7 @@ import { CancelRequest } from '#requests/web/CancelRequest.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { WithdrawalRecord } from '../api.ts'
 import { useCancelWithdrawalMutation } from './queries.ts'
-import { sourceNames } from './source-names.ts'
+import { sourceName } from './source-names.ts'
 
 const steps = [
   { label: 'Requested', state: 'done' },
@@ -42,7 +42,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
         <div className="min-w-0">
           <Money value={amount} className="font-serif text-xl" />
           <p className="text-ink-muted text-sm">
-            From {sourceNames[source]}, in {coinText(withdrawal)}
+            From {sourceName(source)}, in {coinText(withdrawal)}
           </p>
         </div>
         <RequestStatus state={status} />
@@ -87,7 +87,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
           <CancelRequest
             noun="withdrawal"
             amount={amount}
-            consequence={`The amount returns to your ${sourceNames[source]} at once.`}
+            consequence={`The amount returns to your ${sourceName(source)} at once.`}
             onCancel={() => cancel({ id })}
           />
         </div>

@@ -13,7 +13,7 @@ import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
 import type { WithdrawalRecord } from '../api.ts'
 import { useOwnWithdrawalsInfiniteQuery } from './queries.ts'
-import { sourceNames } from './source-names.ts'
+import { sourceName } from './source-names.ts'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
 
 /** Those that wait as cards, with what can be done about them; the others as a table whose rows lead to the receipt. */
@@ -99,7 +99,7 @@ function Received({ withdrawal: { status, receives, source } }: { readonly withd
     )
   }
   const isReturned = status === 'Rejected' || status === 'Cancelled'
-  return isReturned ? <span className="text-ink-muted text-sm">Returned to {sourceNames[source]}</span> : '—'
+  return isReturned ? <span className="text-ink-muted text-sm">Returned to {sourceName(source)}</span> : '—'
 }
 
 function isPaid(status: string): boolean {

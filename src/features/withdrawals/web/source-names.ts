@@ -1,3 +1,8 @@
+import { nameIn } from '#kernel/notation.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
 
-export const sourceNames: Record<WithdrawalSource, string> = { wallet: 'Balance', profit: 'Total-profit' }
+const names: Record<WithdrawalSource, string> = { wallet: 'Balance', profit: 'Total-profit' }
+
+export function sourceName(source: string): string {
+  return nameIn(names, source)
+}

@@ -1,7 +1,7 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { lookUp } from '#kernel/notation.ts'
+import { lookUp, nameIn } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { pages } from '#platform/web/calls.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
@@ -55,7 +55,10 @@ function editEntry(proposal: ProposalRecord): EditEntry {
     amount: proposal.amount,
     since: proposal.proposedAt,
     facts: [
-      { label: proposal.operation === 'add' ? 'Add to the' : 'Deduct from the', value: bookName(proposal.book) },
+      {
+        label: nameIn({ add: 'Add to the', deduct: 'Deduct from the' }, proposal.operation),
+        value: bookName(proposal.book),
+      },
       { label: 'Reason', value: proposal.reason || 'No reason given' },
       { label: 'Proposed by', value: proposal.proposedBy.name },
     ],
@@ -65,14 +68,12 @@ function editEntry(proposal: ProposalRecord): EditEntry {
 
 /** “$200.00 added, $50.00 deducted”. */
 function movesText(entries: readonly EditEntry[]): string {
-  const words = { add: 'added', deduct: 'deducted' } as const
-  const parts = (['add', 'deduct'] as const).map((operation) => ({
-    operation,
-    of: entries.filter(({ data }) => data.operation === operation),
-  }))
-  return parts
-    .filter(({ of }) => of.length > 0)
-    .map(({ operation, of }) => `${sumText(of)} ${words[operation]}`)
+  const operations = [...new Set(entries.map(({ data }) => data.operation))].sort()
+  return operations
+    .map((operation) => {
+      const of = entries.filter(({ data }) => data.operation === operation)
+      return `${sumText(of)} ${nameIn({ add: 'added', deduct: 'deducted' }, operation)}`
+    })
     .join(', ')
 }
 
@@ -81,7 +82,7 @@ function bookName(book: string): string {
 }
 
 function sentenceOf({ person, data: { operation, amount, book } }: EditEntry): string {
-  const verb = operation === 'add' ? 'added to' : 'deducted from'
+  const verb = nameIn({ add: 'added to', deduct: 'deducted from' }, operation)
   return `${formatMoney(amount)} is ${verb} the ${bookName(book)} of ${person.name}`
 }
 

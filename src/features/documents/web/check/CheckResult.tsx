@@ -1,4 +1,4 @@
-import { utcMomentText } from '#kernel/notation.ts'
+import { nameIn, utcMomentText } from '#kernel/notation.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { kindNames } from '../../document-kind.ts'
@@ -15,7 +15,7 @@ export function CheckResult({ verdict: { tone, title, text, document } }: CheckR
         <div className="mt-4">
           <Details
             items={[
-              { label: 'Kind', value: kindNames[document.kind] },
+              { label: 'Kind', value: nameIn(kindNames, document.kind) },
               { label: 'Name', value: `${nameAsEntered}. We have not checked it.` },
               { label: 'Issued', value: utcMomentText(new Date(document.issuedAt)) },
               { label: 'SHA-256', value: <span className="font-mono text-sm">{document.sha256}</span> },

@@ -1,4 +1,4 @@
-import { countryList } from '#features/accounts/countries.ts'
+import { countryName } from '#features/accounts/countries.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { ReviewRecord } from '../../api.ts'
@@ -12,7 +12,7 @@ export function PersonFacts({ person }: { readonly person: ReviewRecord }) {
   const facts = [
     ['E-mail', email],
     ['Phone', phone],
-    ['Country', countryList.find(({ code }) => code === country)?.name ?? country],
+    ['Country', countryName(country)],
     ['Sent', `${momentText(submittedAt)}${version > 1 ? `, for the ${ordinal(version)} time` : ''}`],
   ] as const
   return (

@@ -10,7 +10,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useUpgradeUserMutation } from '../queries.ts'
-import { roleNames } from '../role-names.ts'
+import { roleName } from '../role-names.ts'
 
 const hints: Readonly<Record<Role, string>> = {
   subscriber: 'Uses their own account. Staff who become subscribers are signed out.',
@@ -48,13 +48,13 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Change the role of ${user.name}`}
-      description={`Now: ${roleNames[user.role]}`}
+      description={`Now: ${roleName(user.role)}`}
     >
       <Form onSubmit={submit}>
         <Field label="New role" error={error} hint={role && hintFor(user.role, role)}>
           <Select
             placeholder="-- select --"
-            options={choices.map((choice) => ({ value: choice, label: roleNames[choice] }))}
+            options={choices.map((choice) => ({ value: choice, label: roleName(choice) }))}
             value={role}
             onChange={(event) => {
               setRole(event.target.value as Role | '')

@@ -19,7 +19,7 @@ import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { UserMenu } from '../actions/UserMenu.tsx'
 import { useUsersInfiniteQuery } from '../queries.ts'
-import { roleNames } from '../role-names.ts'
+import { roleName } from '../role-names.ts'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
 import { useDirectoryFilter } from './use-directory-filter.ts'
 
@@ -41,7 +41,7 @@ const columns: readonly Column<UserRecord>[] = [
       </span>
     ),
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
+  { key: 'role', header: 'Role', cell: ({ role }) => roleName(role) },
   {
     key: 'status',
     header: 'Status',

@@ -6,7 +6,7 @@ import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { StaffFactorsRecord } from '../../api.ts'
 import { factorsText } from '../factor-names.ts'
 import { useStaffFactorsQuery } from '../queries.ts'
-import { roleNames } from '../role-names.ts'
+import { roleName } from '../role-names.ts'
 
 const columns: readonly Column<StaffFactorsRecord>[] = [
   {
@@ -19,7 +19,7 @@ const columns: readonly Column<StaffFactorsRecord>[] = [
       </>
     ),
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
+  { key: 'role', header: 'Role', cell: ({ role }) => roleName(role) },
   {
     key: 'factors',
     header: 'Strong factors',

@@ -1,3 +1,4 @@
+import { countryName } from '#features/accounts/countries.ts'
 import { AccountStatus, DetailsHistory } from '#features/accounts/web/door.ts'
 import type { ConsentRecord } from '#features/consents/api.ts'
 import type { ConsentSubject } from '#features/consents/consent.ts'
@@ -9,10 +10,8 @@ import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { factorsText } from '../factor-names.ts'
-import { roleNames } from '../role-names.ts'
+import { roleName } from '../role-names.ts'
 import type { Overview } from './overview.ts'
-
-const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 export function ProfileTab({ overview }: { readonly overview: Overview }) {
   const { user, referredBy, friends } = overview
@@ -22,7 +21,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
         items={[
           {
             label: 'Role',
-            value: user.role === 'suspended' ? <AccountStatus is="suspended" /> : roleNames[user.role],
+            value: user.role === 'suspended' ? <AccountStatus is="suspended" /> : roleName(user.role),
           },
           {
             label: 'E-mail',
@@ -33,7 +32,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
             ),
           },
           { label: 'Phone', value: user.phone || 'Not given' },
-          { label: 'Country', value: user.country ? regions.of(user.country) : 'Not given' },
+          { label: 'Country', value: user.country ? countryName(user.country) : 'Not given' },
           { label: 'Former details', value: <DetailsHistory userId={user._id} /> },
           { label: 'KYC', value: <KycLine overview={overview} /> },
           { label: 'With us since', value: longDayText(user.createdAt) },

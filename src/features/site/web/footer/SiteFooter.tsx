@@ -2,6 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chatHash } from '#features/chat/chat-hash.ts'
 import { useContentQuery, useSite } from '#features/operator/web/door.ts'
+import { nameIn } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
@@ -31,7 +32,7 @@ export function SiteFooter() {
                   className="inline-grid size-11 place-items-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink"
                 >
                   <SocialIcon network={network} />
-                  <span className="sr-only">{socialNames[network]} (opens in a new tab)</span>
+                  <span className="sr-only">{nameIn(socialNames, network)} (opens in a new tab)</span>
                 </a>
               </li>
             ))}

@@ -15,7 +15,7 @@ import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { AddressFacts } from './AddressFacts.tsx'
 import { useWithdrawalForStaffQuery, useWithdrawalQueueInfiniteQuery } from './queries.ts'
 import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
-import { sourceNames, type WithdrawalEntry, withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
+import { sourceName, type WithdrawalEntry, withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
 
 export function WithdrawalDetailPage() {
   const { id = '' } = useParams()
@@ -59,7 +59,7 @@ function factsOf({ person, data }: WithdrawalEntry): Fact[] {
           { label: 'To be paid', value: <Money value={receives} className="font-semibold" /> },
         ]
       : []),
-    { label: 'Source', value: sourceNames[source] },
+    { label: 'Source', value: sourceName(source) },
     { label: 'Coin', value: asset },
     { label: 'Network', value: network },
     { label: 'Wallet address', value: <CopyableText text={walletAddress} label="Copy" /> },

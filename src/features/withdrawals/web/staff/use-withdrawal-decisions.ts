@@ -15,7 +15,7 @@ import { sumText, toldText } from '#requests/web/set-decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayoutLine, PayTo } from './PayTo.tsx'
 import { useApproveWithdrawalMutation, useDecideWithdrawalsMutation, useRejectWithdrawalMutation } from './queries.ts'
-import { coolingText, isFirstApproval, sourceNames, type WithdrawalEntry } from './withdrawal-entry.ts'
+import { coolingText, isFirstApproval, sourceName, type WithdrawalEntry } from './withdrawal-entry.ts'
 
 const transactionHash: DecisionField<WithdrawalRecord> = {
   name: 'transactionHash',
@@ -66,7 +66,7 @@ export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRec
       ...rejecting,
       noun: 'withdrawal',
       consequence: ({ person, data }) =>
-        `The held amount returns to ${person.name}: ${sourceNames[data.source].toLowerCase()}.`,
+        `The held amount returns to ${person.name}: ${sourceName(data.source).toLowerCase()}.`,
       fields: [reason],
       run: ({ id }, values) => reject({ id, ...values }),
       done: 'Withdrawal rejected!',

@@ -1,3 +1,4 @@
+import { nameIn } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -9,7 +10,12 @@ import type { WithdrawalSource } from '../../withdrawal.ts'
 
 export const withdrawalQueue = { to: paths.adminPendingWallet, label: 'Pending withdrawals' }
 
-export const sourceNames: Record<WithdrawalSource, string> = { wallet: 'Wallet balance', profit: 'Total profit' }
+const sourceNames: Record<WithdrawalSource, string> = { wallet: 'Wallet balance', profit: 'Total profit' }
+const shortSourceNames: Record<WithdrawalSource, string> = { wallet: 'Wallet', profit: 'Profit' }
+
+export function sourceName(source: string): string {
+  return nameIn(sourceNames, source)
+}
 
 export type WithdrawalEntry = QueueEntry<WithdrawalRecord>
 
@@ -27,7 +33,7 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
       { label: 'To', value: shortenMiddle(withdrawal.walletAddress) },
       { label: 'Coin', value: withdrawal.asset },
       { label: 'Network', value: withdrawal.network },
-      { label: 'From', value: withdrawal.source === 'wallet' ? 'Wallet' : 'Profit' },
+      { label: 'From', value: nameIn(shortSourceNames, withdrawal.source) },
     ],
     note: noteOn(withdrawal),
     data: withdrawal,
