@@ -48,10 +48,9 @@ export function FrozenBanner() {
         </OwnerOnly>
       }
     >
-      <strong className="font-semibold">This account is frozen.</strong> You can see everything. Withdrawals, new
-      investments, early exits and changes of passwords, factors, addresses and your details are blocked. A passkey or
-      an authenticator app that is older than a week unfreezes it, with a code from your mailbox; otherwise two of our
-      staff do after talking to you.
+      <strong className="font-semibold">This account is frozen.</strong> You can see everything, but not withdraw,
+      invest, or change your details or how you sign in. A passkey or an authenticator app older than a week unfreezes
+      it, with a code from your mailbox; otherwise two of our staff do after talking to you.
       {young && <UnfreezeDialog young={young} onClose={() => setYoung(undefined)} />}
     </Banner>
   )

@@ -57,7 +57,7 @@ export function ToastList() {
           toast:
             'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:w-full max-sm:items-center max-sm:data-[front=false]:invisible max-sm:py-0 max-sm:text-sm max-sm:leading-tight',
           icon: 'mt-3 shrink-0 max-sm:mt-0',
-          content: 'min-w-0 flex-1 py-3 max-sm:py-0.5',
+          content: 'min-w-0 flex-1 py-3 max-sm:py-1.5',
           description: 'mt-1 text-ink-muted text-sm',
           closeButton:
             'order-last grid size-11 shrink-0 place-items-center rounded-control text-ink-muted -outline-offset-4 hover:text-ink *:pointer-events-none',
