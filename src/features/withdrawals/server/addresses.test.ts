@@ -139,6 +139,10 @@ describe('a new address', () => {
       code: 'COOLING',
       message: `The address is new, so this can be approved from ${utcMomentText(opens)}`,
     }
+    for (const { browser } of [person, staff]) {
+      const { withdrawal } = (await browser.call(api.getWithdrawal, { params: { id } })).body
+      expect(withdrawal.approvableFrom).toBe(opens.toISOString())
+    }
     expect((await approve(id)).body).toMatchObject(cooling)
     expect(await approveSet(id)).toMatchObject([{ id, outcome: 'refused', message: cooling.message }])
     pass(5)

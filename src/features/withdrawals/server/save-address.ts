@@ -5,8 +5,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
-import { opensAt, type Payee, rename, save } from '../address-book.ts'
+import { opensAfterAll, opensAt, type Payee, rename, save } from '../address-book.ts'
 import { addressRenamed, addressSaved } from './letters-of-addresses.ts'
+import { saveOpening, waitingFor } from './store.ts'
 import { acquaintanceOf } from './store-acquaintance.ts'
 import { addAddress, dropAddress, savedAddressesOf, saveLabel } from './store-addresses.ts'
 
@@ -54,19 +55,30 @@ export async function renameAddress(
   return announced(context, account.id, result)
 }
 
-/** Nothing is remembered of a removed address but the withdrawals to it. */
+/**
+ * Nothing is remembered of a removed address but the withdrawals to it. Those that wait open later, so that every screen
+ * shows the moment by which approving decides.
+ */
 export async function removeAddress(
   db: Db,
   context: Context,
   account: Account,
   id: string,
 ): Promise<{ message: string } | Refusal> {
-  const removed = await dropAddress(db, account.id, id)
-  return announced(
-    context,
-    account.id,
-    removed ? { message: 'Address removed.' } : refuse('NOT_FOUND', 'There is no such address'),
-  )
+  const result = await db.transaction(async (tx) => {
+    const removed = (await savedAddressesOf(tx, account.id)).find((saved) => saved.id === id)
+    if (!removed) return refuse('NOT_FOUND', 'There is no such address')
+    await dropAddress(tx, account.id, id)
+    const [acquaintance, waiting] = await Promise.all([
+      acquaintanceOf(tx, account.id, removed),
+      waitingFor(tx, account.id, removed),
+    ])
+    for (const asked of waiting)
+      saveOpening(tx, asked.id, opensAfterAll(asked, acquaintance, context.config.addressCoolingHours))
+    return { message: 'Address removed.' }
+  })
+  if (!isRefusal(result)) context.changes.announce('staff', 'Queue')
+  return announced(context, account.id, result)
 }
 
 function announced<T extends object>({ changes }: Context, userId: string, result: T | Refusal): T | Refusal {

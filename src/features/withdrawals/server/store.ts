@@ -19,6 +19,7 @@ import {
   ownerIn,
 } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
+import type { Payee } from '../address-book.ts'
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
 
 /** A withdrawal with the names that people see beside it. */
@@ -134,6 +135,21 @@ export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
   const { id, status, transactionHash, reason, decided, firstApproval } = withdrawal
   const first = [firstApproval?.byId, firstApproval?.at]
   tx.effect(update, id, status, transactionHash, reason, decided ? by : null, decided?.at, ...first)
+}
+
+const selectWaiting = statement<{ id: string; requestedAt: Date; opensAt: Date }>(`
+  select id, requested_at as "requestedAt", opens_at as "opensAt" from withdrawals
+  where owner = $1 and network = $2 and wallet_address = $3 and status = 'Pending' order by id for update`)
+
+/** The pending withdrawals of somebody to an address, locked. */
+export function waitingFor(tx: Tx, owner: string, { network, address }: Payee) {
+  return tx.all(selectWaiting, owner, network, address)
+}
+
+const updateOpening = statement('update withdrawals set opens_at = $2 where id = $1')
+
+export function saveOpening(tx: Tx, id: string, opensAt: Date): void {
+  tx.effect(updateOpening, id, opensAt)
 }
 
 export const table: RequestTable<Row, FullWithdrawal> = {
