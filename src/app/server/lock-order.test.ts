@@ -31,7 +31,7 @@ import { addNote, deleteUser, upgradeUser } from '#features/people/api.ts'
 import { closeAccount } from '#features/people/closing-api.ts'
 import { approveRecovery } from '#features/recoveries/api.ts'
 import { impersonate, revokeSession } from '#features/sessions/api.ts'
-import { saveAddress } from '#features/withdrawals/addresses-api.ts'
+import { removeAddress, saveAddress } from '#features/withdrawals/addresses-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
@@ -222,6 +222,15 @@ const stories: Record<string, Story> = {
       { params: { id: referrer.id }, body: { reason: 'A test' } },
       { 'x-session': 'bearer' },
     ),
+  'remove an address': async ({ investor }) => {
+    const id = newId(world.now())
+    await world.db.pool.query(
+      `insert into payout_addresses (id, owner, network, address, label, saved_at) values ($1, $2, 'Tron', $3, $4, $5)
+       on conflict (owner, network, address) do update set id = excluded.id`,
+      [id, investor.id, someAddress, id, world.now()],
+    )
+    return investor.browser.call(removeAddress, { params: { id } })
+  },
   'save an address': ({ investor }) =>
     investor.browser.call(saveAddress, { body: { walletAddress: someAddress, label: 'Mine' } }),
   'freeze the own account': ({ referrer }) => referrer.browser.call(freezeAccount),
