@@ -51,9 +51,9 @@ const open = (reply: Reply, search = '', file = noExport) =>
     answers: [reply, answer(accountBookTotals, totals), answer(viewHistoryFile, file)],
   })
 
-it('says that it loads, and that there is nothing', async () => {
+it('says visibly that it loads, and that there is nothing', async () => {
   await open(answer(getTransactionHistory, page([])))
-  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(screen.getByText('Loading...').closest('.sr-only')).toBeNull()
   expect(await screen.findByText('No records found.')).toBeTruthy()
 })
 

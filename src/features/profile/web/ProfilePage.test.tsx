@@ -164,6 +164,13 @@ describe('the photo', () => {
 })
 
 describe('the security tab', () => {
+  it('folds its sections, so that a phone shows their titles alone', async () => {
+    await openProfile({ at: security })
+    const sections = [...document.querySelectorAll('details')]
+    expect(sections.length).toBeGreaterThan(4)
+    expect(sections.filter(({ open }) => open)).toEqual([])
+  })
+
   const changeButton = () => screen.getByRole('button', { name: 'Change Password' })
   const labels = ['Old password', 'New password', 'Confirm new password']
 
