@@ -116,6 +116,14 @@ test('one investment was left early, one was renewed, and Iris may leave one of 
   expect(rows).toEqual([{ left_early: 1, renewed: 1, leavable: 1 }])
 })
 
+test('everybody who asked for an investment has acknowledged the risk notice; a renewal asks nobody', async () => {
+  const count = `select count(*)::int as all, count(risk_notice)::int as acknowledged from investments
+    where renewal_of is null`
+  const [{ all, acknowledged }] = (await world.db.pool.query(count)).rows as [{ all: number; acknowledged: number }]
+  expect(all).toBeGreaterThan(20)
+  expect(acknowledged).toBe(all)
+})
+
 test('the letters of the past are in the mailbox with their own dates, and none of them is sent', async () => {
   const { rows } = await world.db.pool.query(`select distinct state, sent_at = created_at as at_once from letters`)
   expect(rows).toEqual([{ state: 'sent', at_once: true }])
