@@ -35,13 +35,13 @@ export type Endpoint = {
   /** The field names of the files in a multipart body. */
   readonly multipart?: readonly string[]
   readonly answer: z.ZodType
-  /** The response is bytes with their own content type instead of JSON. */
+  /** The response is bytes with a content type of their own instead of JSON. */
   readonly binary?: true
   /** The specification has GET endpoints that change state; they are guarded like unsafe methods. */
   readonly changes?: true
   /**
-   * Where the request names the person it is about. A staff action on a person is refused once that person is deleted,
-   * and is serialised with every other action on the same person. `caller` locks a caller who closes the own account as
+   * Where the request names its subject. A staff action on a person is refused once that person is deleted, and is
+   * serialised with every other action on the same person. `caller` locks callers who close their own account as
    * strongly as staff would lock them.
    */
   readonly person?: 'params.id' | 'body.id' | 'caller'
@@ -51,16 +51,19 @@ export type Endpoint = {
    */
   readonly whileImpersonating?: 'allowed' | 'refused'
   /**
-   * It moves money out, lowers or redirects it, changes how somebody signs in or is known, hands out their data, or is a
-   * decision or a setting of staff. What every call can do is listed in `app/server/sensitive.test.ts`, which derives it.
-   * Where the account has a strong factor, one must have been used recently; while the account is frozen, it is refused.
+   * It moves money out, lowers or redirects it, changes a person's credentials or identity, hands out their data, or is
+   * a decision or a setting of staff. `app/server/sensitive.test.ts` derives and lists the effects of every call. Where
+   * the account has a strong factor, one must have been used recently; while the account is frozen, it is refused.
    */
   readonly sensitive?: true
-  /** Why a call that changes something is not sensitive. Calls of signed-in people say one or the other (decision 021). */
+  /**
+   * Why a call that changes state is not sensitive. Endpoints for signed-in people state one or the other (decision
+   * 021).
+   */
   readonly notSensitive?: NotSensitive
-  /** Whether it is refused while the account is frozen although it is not sensitive: it locks money or moves it within. */
+  /** Whether a frozen account is refused although the call is not sensitive: it locks money or moves it within. */
   readonly whileFrozen?: 'refused'
-  /** Whether somebody may call it whose role requires a factor that is not set up yet: the way to set one up. */
+  /** Whether callers may use it before they set up the factor that their role requires: the way to set one up. */
   readonly withoutFactor?: 'allowed'
   /**
    * Whether its reads may go to a replica, because they cost a lot. A call that changes something never reads there.
@@ -73,7 +76,7 @@ export type Endpoint = {
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler receives: decoded values. */
+/** Decoded values, as a handler receives them. */
 export type Decoded<E extends Endpoint> = {
   readonly params: OutputOf<E['params']>
   readonly query: OutputOf<E['query']>
@@ -82,15 +85,15 @@ export type Decoded<E extends Endpoint> = {
 
 type Part<Name extends string, S> = S extends z.ZodType ? { readonly [K in Name]: z.input<S> } : unknown
 
-/** What a caller passes: wire values, and only the parts that the endpoint has. */
+/** Wire values, as a caller passes them: only the parts that the endpoint has. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
 
-/** What a handler returns, before encoding. */
+/** A handler's result, before encoding. */
 export type Answer<E extends Endpoint> = OutputOf<E['answer']>
 
-/** What the response carries on the wire. */
+/** The response on the wire. */
 export type WireAnswer<E extends Endpoint> = InputOf<E['answer']>
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -110,13 +113,13 @@ export function isOpenWhileReadOnly(endpoint: Pick<Endpoint, 'method' | 'changes
 export const message = z.object({ message: z.string() })
 
 export const errorAnswer = z.object({
-  message: z.string().meta({ description: 'For people.' }),
+  message: z.string().meta({ description: 'Human-readable.' }),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   needs: z
     .array(z.string())
     .optional()
-    .meta({ description: 'The factors of which one must be proved, where the code is STEP_UP or NEW_BROWSER.' }),
+    .meta({ description: 'One of these factors must be proved where the code is STEP_UP or NEW_BROWSER.' }),
 })
 
 /** An integer in a URL, in plain digits: `1e2`, `0x10` and the empty string are refused. */

@@ -8,12 +8,12 @@ import { expectedFirst } from './second-person-wire.ts'
 /** One transaction holds its locks until all are decided, so the number is bounded. */
 export const mostInASet = 200
 
-/** Of a rejection, in the body. */
+/** For a rejection, in the body. */
 export const rejectionReason = optionalParagraphs(1000)
   .optional()
-  .meta({ description: 'Of a rejection; the owner of the request is told.' })
+  .meta({ description: 'For a rejection; the request’s owner is told.' })
 
-/** Each request is named once; `firstApproval` says what the person was told would happen to it. */
+/** Each request is named once; `firstApproval` is the effect the person was shown. */
 export function requestSet(id: z.ZodString) {
   return z
     .array(z.object({ id, firstApproval: expectedFirst }))
@@ -27,8 +27,8 @@ export const setAnswer = message.extend({
     z.object({
       id: z.string(),
       outcome: z.enum(['decided', 'approved first', 'refused']),
-      code: z.string().optional().meta({ description: 'Of a refusal.' }),
-      message: z.string().optional().meta({ description: 'Of a refusal, for people.' }),
+      code: z.string().optional().meta({ description: 'For a refusal.' }),
+      message: z.string().optional().meta({ description: 'For a refusal, human-readable.' }),
     }),
   ),
 })

@@ -15,7 +15,7 @@ export type Step<Request> = { readonly next: Request; readonly entries: readonly
 /** Whether an approval decides the request, or is the first of two and moves nothing. */
 export type Weight = 'decides' | 'comes first'
 
-/** The result of a rule when somebody decides a request. */
+/** The result of a rule when staff decide a request. */
 export type Ruling<Request> = Step<Request> & { readonly weight: Weight }
 
 /** Why a request cannot be decided now, or undefined. A second decider is told who came first. */
@@ -26,12 +26,12 @@ export function refuseDecision(request: Decidable, by: Decider): Refusal | undef
   return refuse('WRONG_STATE', `This was already ${wordFor(request.status)}${who}`)
 }
 
-/** A request that has begun or ended was approved before. */
+/** A request that has begun or ended was approved earlier. */
 function wordFor(status: string): string {
   return status === 'Active' || status === 'Ended' ? 'approved' : status.toLowerCase()
 }
 
-/** Staff see every request, everybody else their own. */
+/** Staff see every request, others only their own. */
 export function isVisibleTo(
   { userId, role }: { readonly userId: string; readonly role: Role },
   { ownerId }: Pick<Decidable, 'ownerId'>,
@@ -39,7 +39,7 @@ export function isVisibleTo(
   return ownerId === userId || isStaff(role)
 }
 
-/** The owner may take a request back while nobody has decided it. */
+/** The owner may cancel a request while it is undecided. */
 export function cancelled<Request extends Decidable & { readonly status: string }>(
   request: Request,
   noun: string,

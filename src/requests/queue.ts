@@ -8,26 +8,26 @@ import { optionalLine } from '#kernel/text.ts'
 export const queueQuery = page.extend({
   search: optionalLine(100).optional().meta({
     description:
-      'Any part of the owner’s name or e-mail address; from three characters on, of the number, hash, address or plan too.',
+      'Any part of the owner’s name or e-mail address; from three characters on, also of the number, hash, address or plan.',
   }),
   minAmount: requestedAmount.optional(),
   maxAmount: requestedAmount.optional(),
   waitingHours: wholeNumber(1, 365 * 24)
     .optional()
-    .meta({ description: 'Only what has waited for at least as many hours.' }),
+    .meta({ description: 'Minimum waiting time, in hours.' }),
 })
 export type QueueQuery = z.output<typeof queueQuery>
 
-/** What the answer contains besides the page itself. */
+/** Fields of the answer besides the page itself. */
 export const ofQueue = {
   total: z.number().int(),
   totalAtLeast: z.boolean().optional().meta({
-    description: 'True where more than `total` match: what a search or a filter finds is counted to 1000 at most.',
+    description: 'True where more than `total` match: a search or filter counts to 1000 at most.',
   }),
   nextCursor: z.string().nullable(),
 }
 
-/** The total of an answer, less what has left the list since. */
+/** The answer's total, less the rows removed since. */
 export function totalIn(
   answer: { readonly total: number; readonly totalAtLeast?: boolean | undefined } | undefined,
   gone = 0,

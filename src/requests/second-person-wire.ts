@@ -1,13 +1,13 @@
 /** Wire fields shared by the calls that may need two people. */
 import * as z from 'zod'
 
-/** In the answer. */
+/** Part of the answer. */
 export const firstApproval = z
   .boolean()
-  .meta({ description: 'True where this was only the first of two approvals: nothing has moved yet.' })
+  .meta({ description: 'True for the first of two approvals: nothing has moved yet.' })
 
-/** In the body. */
+/** Part of the body. */
 export const expectedFirst = z.boolean().optional().meta({
   description:
-    'What the person was told would happen: true for a first approval, false for a decision. Where it would be otherwise by now, the call is refused with CHANGED.',
+    'The effect the person was shown: true for a first approval, false for a decision. The call is refused with CHANGED if it no longer applies.',
 })

@@ -6,17 +6,17 @@ import type { Decider, Weight } from './decision.ts'
 
 export type FirstApproval = { readonly byId: string; readonly by: string; readonly at: Date }
 
-/** Somebody was given a staff role, or a higher one, by somebody else. */
+/** A grant of a staff role, or of a higher one. */
 export type RoleGrant = { readonly personId: string; readonly byId: string; readonly at: Date }
 
-/** Amounts about the same person add up over this rolling window: a calendar day could be doubled around midnight. */
+/** Amounts for the same investor add up over this rolling window: a calendar day could be doubled around midnight. */
 const amountsAddUpFor = day
 const grantsBindFor = 7 * day
 
 export const amountsSince = (now: Date): Date => after(now, -amountsAddUpFor)
 export const grantsSince = (now: Date): Date => after(now, -grantsBindFor)
 
-/** How much one person may still decide about somebody; undefined where one person is always enough. */
+/** The amount that one person may still decide for an investor; undefined where one person is always enough. */
 export function leftForOnePerson(limit: Cents | undefined, already: Cents): Cents | undefined {
   if (limit === undefined) return undefined
   return already < limit ? cents(limit - already) : zeroCents
@@ -27,8 +27,8 @@ export function needsSecondPerson(amount: Cents, left: Cents | undefined): boole
 }
 
 /**
- * Whether two people count as one: whoever was given a role within the last days is tied to the giver. Following the
- * givers also covers the reverse order, chains, and two people who owe their roles to a third.
+ * Whether two people count as one: a role granted within the last days ties its holder to the grantor. Following the
+ * grantors also covers the reverse order, chains, and two people who owe their roles to a third.
  */
 export function areBound(one: string, other: string, grants: readonly RoleGrant[], now: Date): boolean {
   const recent = grants.filter(({ at }) => at > grantsSince(now))
@@ -36,7 +36,7 @@ export function areBound(one: string, other: string, grants: readonly RoleGrant[
   return [...circleOf(other, recent)].some((id) => circle.has(id))
 }
 
-/** A person and everybody their role goes back to. The set grows during the iteration. */
+/** A person and every grantor their role goes back to. The set grows during the iteration. */
 function circleOf(id: string, grants: readonly RoleGrant[]): ReadonlySet<string> {
   const circle = new Set([id])
   for (const member of circle) {
@@ -45,7 +45,7 @@ function circleOf(id: string, grants: readonly RoleGrant[]): ReadonlySet<string>
   return circle
 }
 
-/** Why somebody cannot be the second person after the first, or undefined. */
+/** Why a person cannot be the second after the first, or undefined. */
 export function refuseSecond(
   first: FirstApproval,
   by: Pick<Decider, 'id'>,
@@ -77,12 +77,12 @@ export type Approval = {
   readonly first: FirstApproval | null
   readonly by: Decider
   readonly grants: readonly RoleGrant[]
-  /** What the screen told the person the approval would do, if the caller says so. */
+  /** The effect that the screen announced, if the caller sends it. */
   readonly expected: Weight | undefined
   readonly now: Date
 }
 
-/** What an approval does: it decides, or it is the first of two. */
+/** An approval either decides or is the first of two. */
 export function weighApproval(approval: Approval): Weight | Refusal {
   const weight = weightOf(approval)
   const { expected, first } = approval
@@ -101,7 +101,7 @@ function nowDecides(first: FirstApproval | null): string {
   return `${why}, so your approval would decide it. Please look again.`
 }
 
-/** From the optional wire field that says what the person was told. */
+/** Reads the optional wire field with the announced effect. */
 export function expectedWeight(firstApproval: boolean | undefined): Weight | undefined {
   if (firstApproval === undefined) return undefined
   return firstApproval ? 'comes first' : 'decides'

@@ -1,2 +1,2 @@
-/** How a pending request stands against the time that its owner was promised. */
+/** A pending request's age against the promise to its owner. */
 export type Standing = 'in time' | 'due today' | 'late'

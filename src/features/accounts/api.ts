@@ -16,10 +16,10 @@ export const userRecord = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: z.string().meta({ description: 'In international notation, +491712345678, if we could tell its country.' }),
-  country: z.string().meta({ description: 'ISO 3166 code of two letters.' }),
+  phone: z.string().meta({ description: 'In E.164 form, +491712345678, if its country is known.' }),
+  country: z.string().meta({ description: 'Two-letter ISO 3166 code.' }),
   bio: z.string(),
-  photo: z.string().meta({ description: 'Address of the picture, or empty.' }),
+  photo: z.string().meta({ description: 'URL of the picture, or empty.' }),
   role: z.enum(roles),
   isVerified: z.boolean(),
   kycStatus: z.enum(kycStatuses),
@@ -31,25 +31,27 @@ export const userRecord = z.object({
       reason: z.string().meta({ description: 'Why the documents were rejected, or empty.' }),
     })
     .optional()
-    .meta({ description: 'The documents that were submitted last, if any.' }),
+    .meta({ description: 'The last submitted documents, if any.' }),
   balance: statedAmount,
   investmentBalance: statedAmount,
   totalMaturityAmount: statedAmount.meta({ description: 'Total-profit: the balance of the profit book.' }),
   heldBalance: statedAmount.meta({ description: 'Set aside for withdrawals under review.' }),
-  earnedProfit: statedAmount.meta({ description: 'All profit that plans ever paid. It never sinks.' }),
+  earnedProfit: statedAmount.meta({ description: 'All profit ever paid by plans. It never decreases.' }),
   referralCode: z.string(),
   hasPassword: z.boolean(),
   lacksFactor: z.boolean().optional().meta({
     description: 'True where the role requires a passkey or an authenticator app and the account has neither yet.',
   }),
   frozenAt: z.iso.datetime().optional().meta({
-    description: 'Since when the account is frozen: it can be read, and money cannot leave it.',
+    description: 'When the account was frozen: it can be read, but money cannot leave it.',
   }),
   isImpersonated: z.boolean(),
   impersonation: z
     .object({ by: z.string(), reason: z.string(), endsAt: z.iso.datetime() })
     .optional()
-    .meta({ description: 'Who of the staff views this account in this session, why, and until when.' }),
+    .meta({
+      description: 'The member of staff who views this account in this session, the reason, and when the view ends.',
+    }),
   createdAt: z.iso.datetime(),
 })
 export type UserRecord = z.input<typeof userRecord>
@@ -103,7 +105,7 @@ function toKyc(id: string, { version, submittedAt, reason }: SubmittedDocuments)
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/getUser',
-  summary: 'The signed-in user with balances',
+  summary: 'Get the signed-in user with balances',
   access: 'use own account',
   withoutFactor: 'allowed',
   answer: userRecord,
@@ -112,7 +114,7 @@ export const getUser = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/users/updateUser',
-  summary: 'Change the own profile; the e-mail address stays',
+  summary: 'Update your profile; the e-mail address does not change',
   access: 'use own account',
   sensitive: true,
   body: z.object({
@@ -131,11 +133,11 @@ export const detailsHistory = endpoint({
   method: 'GET',
   path: '/api/users/{id}/details-history',
   summary:
-    'How what staff know a user by has changed in the last 180 days, newest first, and what stood there 30 days ago',
+    'List changes to a user’s identifying details in the last 180 days, newest first, with the values of 30 days ago',
   access: 'see users and queues',
   params: z.object({ id: userId }),
   answer: z.object({
-    before: details.meta({ description: 'What stood there 30 days ago.' }),
+    before: details.meta({ description: 'The value 30 days ago.' }),
     changes: z.array(z.object({ field: z.enum(knownBy), former: z.string(), at: z.iso.datetime() })),
   }),
 })
@@ -143,7 +145,7 @@ export const detailsHistory = endpoint({
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/users/photo',
-  summary: 'Replace the own profile photo (jpeg, jpg or png; form field "file")',
+  summary: 'Replace your profile photo (jpeg, jpg or png; form field "file")',
   access: 'use own account',
   notSensitive: 'describes the person',
   multipart: ['file'],
@@ -153,7 +155,7 @@ export const uploadPhoto = endpoint({
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/users/photo/{id}',
-  summary: 'A profile photo',
+  summary: 'Get a profile photo',
   access: 'use own account',
   params: z.object({ id: idOf('There is no such photo', /^[\w-]{20,100}$/) }),
   binary: true,
@@ -163,7 +165,7 @@ export const getPhoto = endpoint({
 export const countries = endpoint({
   method: 'GET',
   path: '/api/countries',
-  summary: 'Countries by name',
+  summary: 'List countries by name',
   access: 'public',
   answer: z.array(z.object({ name: z.string(), code: z.string() })),
 })

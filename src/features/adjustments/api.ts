@@ -28,7 +28,7 @@ const edited = message.extend({ user: userRecord, firstApproval })
 export const editProfit = endpoint({
   method: 'PUT',
   path: '/api/users/updateDepositBalance/{id}',
-  summary: 'Add to or deduct from somebody’s Total-profit',
+  summary: 'Add to or deduct from a user’s Total-profit',
   access: 'administer',
   sensitive: true,
   person: 'params.id',
@@ -40,7 +40,7 @@ export const editProfit = endpoint({
 export const editWallet = endpoint({
   method: 'PUT',
   path: '/api/users/editDepositBalance/{id}',
-  summary: 'Add to or deduct from somebody’s wallet balance',
+  summary: 'Add to or deduct from a user’s wallet balance',
   access: 'administer',
   sensitive: true,
   person: 'params.id',
@@ -52,14 +52,14 @@ export const editWallet = endpoint({
 export const balancesOfUser = endpoint({
   method: 'GET',
   path: '/api/users/balances/{id}',
-  summary: 'Whose balances are to be edited, and what they are',
+  summary: 'Get a user’s balances before an edit',
   access: 'administer',
   params: id,
   answer: z.object({
     user: userRecord,
     oneEditsUpTo: statedAmount.nullable().meta({
       description:
-        'A larger edit takes two people: the limit, less what was edited for the same person within a day. Null without a limit.',
+        'A larger edit takes two people: the limit less the edits to the same user in the last 24 hours. Null without a limit.',
     }),
   }),
 })
@@ -82,7 +82,7 @@ export type ProposalRecord = z.input<typeof proposalRecord>
 export const pendingEdits = endpoint({
   method: 'GET',
   path: '/api/users/proposed-edits',
-  summary: 'Balance edits above the operator’s limit that wait for a second person, oldest first',
+  summary: 'List balance edits above the operator’s limit that wait for a second person, oldest first',
   access: 'administer',
   query: queueQuery,
   answer: z.object({
@@ -104,7 +104,7 @@ export const approveEdit = endpoint({
 export const rejectEdit = endpoint({
   method: 'PUT',
   path: '/api/users/proposed-edits/{id}/reject',
-  summary: 'Reject a balance edit; whoever proposed it may take it back so',
+  summary: 'Reject a balance edit; its proposer may withdraw it this way',
   access: 'administer',
   sensitive: true,
   params: editId,

@@ -10,7 +10,7 @@ export const auditRecord = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   actor: person,
-  asWhom: person.nullable().meta({ description: 'Whose account was viewed while it was done.' }),
+  asWhom: person.nullable().meta({ description: 'The account that was viewed during the action.' }),
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
   about: person.nullable(),
@@ -24,7 +24,7 @@ export type AuditRecord = z.input<typeof auditRecord>
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
-  summary: 'What staff did, newest first',
+  summary: 'List staff actions, newest first',
   access: 'administer',
   replica: 'allowed',
   query: page.extend({
@@ -32,7 +32,7 @@ export const auditLog = endpoint({
     actor: z.guid().optional(),
     about: z.guid().optional(),
     from: z.iso.date().optional(),
-    to: z.iso.date().optional().meta({ description: 'The last day, included.' }),
+    to: z.iso.date().optional().meta({ description: 'The last day, inclusive.' }),
   }),
   answer: z.object({ rows: z.array(auditRecord), nextCursor: z.string().nullable() }),
 })
@@ -40,7 +40,7 @@ export const auditLog = endpoint({
 export const auditChoices = endpoint({
   method: 'GET',
   path: '/api/audit-log/choices',
-  summary: 'Which actions and people stand in the log',
+  summary: 'List the actions and people that occur in the log',
   access: 'administer',
   replica: 'allowed',
   answer: z.object({ actions: z.array(z.string()), actors: z.array(person) }),
@@ -49,7 +49,7 @@ export const auditChoices = endpoint({
 export const auditProof = endpoint({
   method: 'GET',
   path: '/api/audit-log/proof',
-  summary: 'Verifies the whole chain now, and names the first row that is not as it was written',
+  summary: 'Verify the whole hash chain now, and name the first altered row',
   access: 'administer',
   answer: z.object({
     provedAt: z.iso.datetime(),

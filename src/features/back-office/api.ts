@@ -1,11 +1,11 @@
-/** The wire format of the staff's home page: what is pending, what was done today, and the company's position. */
+/** The wire format of the staff's home page: pending requests, today's totals and the company's position. */
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'
 
 const waiting = z.object({
   count: z.number().int(),
-  total: statedAmount.nullable().meta({ description: 'Of money that waits, where it is about money.' }),
+  total: statedAmount.nullable().meta({ description: 'The waiting amount, for requests about money.' }),
   oldest: z.iso.datetime().nullable(),
 })
 
@@ -14,7 +14,7 @@ const moved = z.object({ count: z.number().int(), total: statedAmount })
 export const staffHome = endpoint({
   method: 'GET',
   path: '/api/staff/home',
-  summary: 'What waits, for how long and how much; today’s totals; the company’s books',
+  summary: 'Get pending requests with their age and amount, today’s totals and the company’s books',
   access: 'see users and queues',
   replica: 'allowed',
   answer: z.object({
@@ -29,10 +29,10 @@ export const staffHome = endpoint({
     }),
     secondPerson: z
       .object({ withdrawals: z.number().int(), deposits: z.number().int() })
-      .meta({ description: 'How many of them have a first approval and wait for a second person.' }),
+      .meta({ description: 'How many have a first approval and wait for a second person.' }),
     unfreezings: z
       .object({ count: z.number().int(), people: z.array(z.object({ _id: z.string(), name: z.string() })) })
-      .meta({ description: 'Frozen accounts that wait for a second person, of whom the first ten are named.' }),
+      .meta({ description: 'Frozen accounts that wait for a second person; the first ten are named.' }),
     today: z.object({
       deposited: moved,
       paidOut: moved,
@@ -42,12 +42,12 @@ export const staffHome = endpoint({
       newUsers: z.number().int(),
     }),
     company: z.object({
-      custody: statedAmount.meta({ description: 'What the company holds: received less paid out.' }),
+      custody: statedAmount.meta({ description: 'Received less paid out.' }),
       interest: statedAmount.meta({ description: 'Profit paid to investors.' }),
       rewards: statedAmount,
       adjustments: statedAmount,
       fees: statedAmount.meta({ description: 'Fees taken from investors.' }),
-      owed: statedAmount.meta({ description: 'What investors own, all books together.' }),
+      owed: statedAmount.meta({ description: 'Investors’ funds in all books.' }),
       heldForWithdrawals: statedAmount,
       invested: statedAmount,
       available: statedAmount.meta({ description: 'Wallets and profits.' }),

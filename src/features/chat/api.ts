@@ -17,7 +17,7 @@ const messageNumber = z.string().regex(/^\d{1,18}$/, 'There is no such message')
 export const chatMessage = z.object({
   _id: z.string(),
   side: z.enum(sides),
-  author: z.string().nullable().meta({ description: 'Who of staff wrote it; guests see the first name.' }),
+  author: z.string().nullable().meta({ description: 'The member of staff who wrote it; guests see the first name.' }),
   text: z.string(),
   sentAt: z.iso.datetime(),
 })
@@ -25,28 +25,28 @@ export type ChatMessage = z.input<typeof chatMessage>
 
 const opening = z.object({
   state: z.enum(['open', 'closed', 'unstated']),
-  until: z.iso.datetime().nullable().meta({ description: 'While open: until when, if that ends.' }),
-  opensAt: z.iso.datetime().nullable().meta({ description: 'While closed: when we are back.' }),
+  until: z.iso.datetime().nullable().meta({ description: 'While open: the closing time, if there is one.' }),
+  opensAt: z.iso.datetime().nullable().meta({ description: 'While closed: when the chat opens again.' }),
 })
 
 const ownConversation = z.object({
   _id: z.string(),
-  email: z.string().meta({ description: 'Where a visitor wants to be answered; nobody has verified it.' }),
+  email: z.string().meta({ description: 'The visitor’s reply address, unverified.' }),
   unread: z.number().int(),
-  answeredBy: z.string().nullable().meta({ description: 'The first name of the member of staff who has taken it.' }),
-  readByStaff: messageNumber.meta({ description: 'The number of the last message that staff have read.' }),
+  answeredBy: z.string().nullable().meta({ description: 'First name of the member of staff who has taken it.' }),
+  readByStaff: messageNumber.meta({ description: 'Number of the last message that staff have read.' }),
   isBlocked: z.boolean(),
   isClosed: z.boolean(),
 })
 
 const ownChat = z.object({
-  conversation: ownConversation.nullable().meta({ description: 'Null until something was written.' }),
+  conversation: ownConversation.nullable().meta({ description: 'Null before the first message.' }),
   messages: z.array(chatMessage).meta({ description: 'Newest first.' }),
   opening,
   joinable: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'When a conversation was begun in this browser that the caller may add to their account.' }),
+    .meta({ description: 'When a conversation was started in this browser that the caller may add to their account.' }),
   nextCursor: z.string().nullable(),
 })
 export type OwnChat = z.input<typeof ownChat>
@@ -58,7 +58,7 @@ export const upTo = z.object({ upTo: messageNumber })
 export const readChat = endpoint({
   method: 'GET',
   path: '/api/chat',
-  summary: 'The own conversation with staff',
+  summary: 'Get your conversation with staff',
   access: 'use own account',
   query: page,
   answer: ownChat,
@@ -77,7 +77,7 @@ export const writeChat = endpoint({
 export const markChatRead = endpoint({
   method: 'POST',
   path: '/api/chat/read',
-  summary: 'Say up to which message the own conversation was read',
+  summary: 'Mark your conversation as read up to a message',
   access: 'use own account',
   notSensitive: 'is part of a conversation',
   body: upTo,
@@ -87,7 +87,7 @@ export const markChatRead = endpoint({
 export const typeInChat = endpoint({
   method: 'POST',
   path: '/api/chat/typing',
-  summary: 'Tell staff that a message is being written; nothing is stored',
+  summary: 'Send a typing indicator to staff; nothing is stored',
   access: 'use own account',
   notSensitive: 'is part of a conversation',
   answer: done,
@@ -96,7 +96,7 @@ export const typeInChat = endpoint({
 export const joinChat = endpoint({
   method: 'POST',
   path: '/api/chat/join',
-  summary: 'Add the conversation that was begun in this browser, without an account, to the own one',
+  summary: 'Add the conversation started in this browser without an account to your own',
   access: 'use own account',
   notSensitive: 'is part of a conversation',
   answer: message,
@@ -105,7 +105,7 @@ export const joinChat = endpoint({
 export const readVisitorChat = endpoint({
   method: 'GET',
   path: '/api/chat/visitor',
-  summary: 'The conversation of this browser',
+  summary: 'Get this browser’s conversation',
   access: 'public',
   query: page,
   answer: ownChat,
@@ -127,7 +127,7 @@ export const writeVisitorChat = endpoint({
 export const markVisitorChatRead = endpoint({
   method: 'POST',
   path: '/api/chat/visitor/read',
-  summary: 'Say up to which message the conversation of this browser was read',
+  summary: 'Mark this browser’s conversation as read up to a message',
   access: 'public',
   body: upTo,
   answer: done,
@@ -136,7 +136,7 @@ export const markVisitorChatRead = endpoint({
 export const typeInVisitorChat = endpoint({
   method: 'POST',
   path: '/api/chat/visitor/typing',
-  summary: 'Tell staff that a visitor writes; nothing is stored',
+  summary: 'Send a visitor’s typing indicator to staff; nothing is stored',
   access: 'public',
   answer: done,
 })
@@ -144,7 +144,7 @@ export const typeInVisitorChat = endpoint({
 export const leaveVisitorChat = endpoint({
   method: 'POST',
   path: '/api/chat/visitor/leave',
-  summary: 'End the conversation of this browser, and forget it here',
+  summary: 'End this browser’s conversation and forget it here',
   access: 'public',
   answer: message,
 })
@@ -152,7 +152,7 @@ export const leaveVisitorChat = endpoint({
 export const visitorEvents = endpoint({
   method: 'GET',
   path: '/api/chat/visitor/events',
-  summary: 'Server-sent events for the conversation of this browser',
+  summary: 'Stream server-sent events of this browser’s conversation',
   access: 'public',
   binary: true,
   answer: z.custom<never>(),

@@ -16,7 +16,7 @@ const summary = z.object({
   guest: z.object({
     name: z.string(),
     userId: z.string().nullable().meta({ description: 'Null for a visitor.' }),
-    email: z.string().meta({ description: 'Of a visitor: as typed, and unverified.' }),
+    email: z.string().meta({ description: 'For a visitor: as typed, unverified.' }),
   }),
   takenBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
   unread: z.number().int(),
@@ -30,26 +30,26 @@ export type ConversationSummary = z.input<typeof summary>
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/chat/conversations',
-  summary: 'Conversations with visitors and investors, the latest first',
+  summary: 'List conversations with visitors and investors, latest first',
   access: 'see users and queues',
   query: page.extend({ filter: z.enum(filters).prefault('open') }),
   answer: z.object({
     conversations: z.array(summary),
     nextCursor: z.string().nullable(),
-    waiting: z.number().int().meta({ description: 'In how many the guest waits for an answer.' }),
+    waiting: z.number().int().meta({ description: 'Conversations in which the guest waits for an answer.' }),
   }),
 })
 
 export const readConversation = endpoint({
   method: 'GET',
   path: '/api/chat/conversations/{id}',
-  summary: 'One conversation, newest message first',
+  summary: 'Get one conversation, newest message first',
   access: 'see users and queues',
   params,
   query: page,
   answer: z.object({
     conversation: summary.omit({ last: true }).extend({
-      readByGuest: z.string().meta({ description: 'The number of the last message that the guest has read.' }),
+      readByGuest: z.string().meta({ description: 'Number of the last message that the guest has read.' }),
     }),
     messages: z.array(chatMessage),
     nextCursor: z.string().nullable(),
@@ -60,7 +60,7 @@ export const readConversation = endpoint({
 export const answerConversation = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/messages',
-  summary: 'Answer; this takes the conversation if nobody has',
+  summary: 'Answer; this takes an untaken conversation',
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   params,
@@ -71,7 +71,7 @@ export const answerConversation = endpoint({
 export const markConversationRead = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/read',
-  summary: 'Say up to which message staff have read',
+  summary: 'Mark a conversation as read by staff up to a message',
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   params,
@@ -82,7 +82,7 @@ export const markConversationRead = endpoint({
 export const typeInConversation = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/typing',
-  summary: 'Tell the guest that an answer is being written; nothing is stored',
+  summary: 'Send a typing indicator to the guest; nothing is stored',
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   params,
@@ -97,7 +97,7 @@ export const takeConversation = endpoint({
   notSensitive: 'is part of a conversation',
   params,
   body: z.object({
-    from: z.string().max(60).optional().meta({ description: 'The colleague from whom it is taken over.' }),
+    from: z.string().max(60).optional().meta({ description: 'The colleague who had it.' }),
   }),
   answer: message,
 })
@@ -105,7 +105,7 @@ export const takeConversation = endpoint({
 export const releaseConversation = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/release',
-  summary: 'Give a conversation back, for a colleague to take',
+  summary: 'Release a conversation for a colleague to take',
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   params,
@@ -115,7 +115,7 @@ export const releaseConversation = endpoint({
 export const endConversation = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/end',
-  summary: 'End a conversation; a new message of the guest opens it again',
+  summary: 'End a conversation; a new message by the guest reopens it',
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   params,
@@ -125,7 +125,7 @@ export const endConversation = endpoint({
 export const blockGuest = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/block',
-  summary: 'Block the guest, or lift the block',
+  summary: 'Block or unblock the guest',
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   params,

@@ -13,7 +13,7 @@ export const contactMessage = z.object({
   message: z.string({ error: allRequired }).trim().min(1, allRequired).pipe(optionalParagraphs(longestMessage)),
   website: optionalLine(500)
     .optional()
-    .meta({ description: 'People never see this field. What is filled in by a machine is not delivered.' }),
+    .meta({ description: 'Honeypot, hidden from people. A message that fills it in is not delivered.' }),
 })
 
 const contactRecord = z.object({
@@ -30,7 +30,7 @@ export type ContactRecord = z.input<typeof contactRecord>
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Write to the operator',
+  summary: 'Send a message to the operator',
   access: 'public',
   body: contactMessage,
   answer: message,
@@ -39,7 +39,7 @@ export const sendContactMessage = endpoint({
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/contact',
-  summary: 'What visitors wrote, newest first',
+  summary: 'List visitors’ messages, newest first',
   access: 'see users and queues',
   query: page,
   answer: z.object({ messages: z.array(contactRecord), nextCursor: z.string().nullable() }),
@@ -48,7 +48,7 @@ export const listContactMessages = endpoint({
 export const handleContactMessage = endpoint({
   method: 'PUT',
   path: '/api/contact/{id}/handled',
-  summary: 'Mark a visitor’s message as handled, or as open again',
+  summary: 'Mark a visitor’s message as handled or reopen it',
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   params: z.object({ id: idOf('There is no such message') }),

@@ -3,17 +3,17 @@ import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { totpCodeText } from './authenticator.ts'
 
-export const recoveryCodes = z.array(z.string()).meta({ description: 'Shown once: they are stored as digests.' })
+export const recoveryCodes = z.array(z.string()).meta({ description: 'Shown once: only digests are stored.' })
 
 export const isSetAside = z
   .boolean()
   .optional()
-  .meta({ description: 'Added shortly before the account was frozen, and without effect until that ends.' })
+  .meta({ description: 'Added shortly before the account was frozen; suspended until the freeze ends.' })
 
 export const ownFactors = endpoint({
   method: 'GET',
   path: '/api/users/factors',
-  summary: 'The own authenticator app, and how many recovery codes are left',
+  summary: 'Get your authenticator app and the number of recovery codes left',
   access: 'use own account',
   withoutFactor: 'allowed',
   answer: z.object({
@@ -26,12 +26,12 @@ export const ownFactors = endpoint({
 export const offerAuthenticator = endpoint({
   method: 'POST',
   path: '/api/users/authenticator',
-  summary: 'Make a secret for an authenticator app; it counts once a code of it is confirmed',
+  summary: 'Create an authenticator secret; it takes effect once a code confirms it',
   access: 'use own account',
   sensitive: true,
   withoutFactor: 'allowed',
   answer: z.object({
-    secret: z.string().meta({ description: 'In base 32, to be typed.' }),
+    secret: z.string().meta({ description: 'In base 32, for typing.' }),
     uri: z.string().meta({ description: 'For a QR code.' }),
   }),
 })
@@ -39,20 +39,20 @@ export const offerAuthenticator = endpoint({
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/api/users/authenticator/confirm',
-  summary: 'Confirm the authenticator app with a code; it replaces a former one',
+  summary: 'Confirm the authenticator app with a code; it replaces an earlier one',
   access: 'use own account',
   sensitive: true,
   withoutFactor: 'allowed',
   body: z.object({ code: totpCodeText }),
   answer: message.extend({
-    recoveryCodes: recoveryCodes.optional().meta({ description: 'If the account had none yet.' }),
+    recoveryCodes: recoveryCodes.optional().meta({ description: 'Present if the account had none.' }),
   }),
 })
 
 export const removeAuthenticator = endpoint({
   method: 'DELETE',
   path: '/api/users/authenticator',
-  summary: 'Remove the authenticator app; without another strong factor the recovery codes end too',
+  summary: 'Remove the authenticator app; without another strong factor the recovery codes are revoked too',
   access: 'use own account',
   sensitive: true,
   answer: message,
@@ -61,7 +61,7 @@ export const removeAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/users/recovery-codes',
-  summary: 'Make new recovery codes; the former ones end',
+  summary: 'Create new recovery codes and revoke the old ones',
   access: 'use own account',
   sensitive: true,
   answer: message.extend({ recoveryCodes }),

@@ -18,7 +18,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What a browser is asked to sign with a passkey that exists. */
+/** Options for `navigator.credentials.get`. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -27,11 +27,11 @@ export const requestOptions = z.object({
   allowCredentials: z
     .array(descriptor)
     .optional()
-    .meta({ description: 'Absent where any passkey of this site will do.' }),
+    .meta({ description: 'Absent where any passkey for this site will do.' }),
 })
 export type RequestOptions = z.input<typeof requestOptions>
 
-/** What a browser is asked to make a new passkey for. */
+/** Options for `navigator.credentials.create`. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -92,20 +92,20 @@ export type PasskeyRecord = z.input<typeof passkeyRecord>
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/users/passkeys',
-  summary: 'The own passkeys, oldest first',
+  summary: 'List your passkeys, oldest first',
   access: 'use own account',
   withoutFactor: 'allowed',
   answer: z.object({
     passkeys: z.array(passkeyRecord),
     offered: z.boolean().meta({ description: 'Whether the operator lets this role add passkeys.' }),
-    most: z.number().meta({ description: 'How many an account may have.' }),
+    most: z.number().meta({ description: 'Maximum per account.' }),
   }),
 })
 
 export const askForNewPasskey = endpoint({
   method: 'POST',
   path: '/api/users/passkeys/askForNew',
-  summary: 'What this browser needs to make a passkey; good for five minutes and one answer',
+  summary: 'Get creation options for a passkey; valid once, for five minutes',
   access: 'use own account',
   sensitive: true,
   withoutFactor: 'allowed',
@@ -115,14 +115,14 @@ export const askForNewPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/users/passkeys',
-  summary: 'Add the passkey that this browser made',
+  summary: 'Add the passkey that this browser created',
   access: 'use own account',
   sensitive: true,
   withoutFactor: 'allowed',
   body: z.object({ name: passkeyName, answer: newPasskeyAnswer }),
   answer: message.extend({
     passkey: passkeyRecord,
-    recoveryCodes: recoveryCodes.optional().meta({ description: 'If the account had none yet.' }),
+    recoveryCodes: recoveryCodes.optional().meta({ description: 'Present if the account had none.' }),
   }),
 })
 
@@ -131,7 +131,7 @@ const onePasskey = z.object({ id: idOf('There is no such passkey') })
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/users/passkeys/{id}',
-  summary: 'Rename one of the own passkeys',
+  summary: 'Rename one of your passkeys',
   access: 'use own account',
   notSensitive: 'is a preference',
   whileFrozen: 'refused',
@@ -143,7 +143,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/users/passkeys/{id}',
-  summary: 'Remove one of the own passkeys: nobody can sign in with it any more',
+  summary: 'Remove one of your passkeys; it can no longer sign in',
   access: 'use own account',
   sensitive: true,
   params: onePasskey,
@@ -153,8 +153,7 @@ export const removePasskey = endpoint({
 export const askPasskeyToStepUp = endpoint({
   method: 'POST',
   path: '/api/users/passkeys/ask',
-  summary:
-    'What this browser signs with one of the own passkeys to open sensitive calls; good for five minutes and once',
+  summary: 'Get request options to unlock sensitive calls with one of your passkeys; valid once, for five minutes',
   access: 'use own account',
   notSensitive: 'proves who calls',
   answer: requestOptions,

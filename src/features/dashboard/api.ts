@@ -1,4 +1,4 @@
-/** What the dashboard and the staff's tiles need beyond the rooms' own lists. */
+/** Data for the dashboard and the staff's tiles beyond the rooms' own lists. */
 import * as z from 'zod'
 import { endpoint, page, wholeNumber } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'
@@ -6,11 +6,11 @@ import { statedAmount } from '#kernel/money.ts'
 export const balanceSeries = endpoint({
   method: 'GET',
   path: '/api/users/balance-series',
-  summary: 'The own balances at the end of each day or hour since the account was opened, drawn from ledger entries',
+  summary: 'Get your balances at the end of each day or hour since the account was opened, from ledger entries',
   access: 'use own account',
   query: z.object({
     days: wholeNumber(1, 366).prefault(30),
-    since: z.enum(['opening']).optional().meta({ description: 'The whole time, instead of the last days.' }),
+    since: z.enum(['opening']).optional().meta({ description: 'The whole time instead of the last days.' }),
   }),
   answer: z.object({
     points: z.array(
@@ -33,7 +33,7 @@ export type RequestType = (typeof requestTypes)[number]
 
 export const pendingRequest = z.object({
   type: z.enum(requestTypes),
-  _id: z.string().meta({ description: 'Of an early exit, the id of its investment.' }),
+  _id: z.string().meta({ description: 'For an early exit, the id of its investment.' }),
   amount: statedAmount.nullable().meta({ description: 'Null for identity documents.' }),
   subject: z.string().meta({ description: 'The deposit’s number, the plan or the network; empty for documents.' }),
   requestedAt: z.iso.datetime(),
@@ -41,21 +41,21 @@ export const pendingRequest = z.object({
     .number()
     .int()
     .nullable()
-    .meta({ description: 'What the operator promised when it was requested; null where nothing was promised.' }),
-  answerBy: z.iso.datetime().nullable().meta({ description: 'The close of the last of those days.' }),
+    .meta({ description: 'The promise at the time of the request; null where there was none.' }),
+  answerBy: z.iso.datetime().nullable().meta({ description: 'The close of the last promised business day.' }),
 })
 export type PendingRequest = z.input<typeof pendingRequest>
 
 export const pendingRequests = endpoint({
   method: 'GET',
   path: '/api/users/pending-requests',
-  summary: 'What waits for a decision of staff, oldest first, and how much is on its way in',
+  summary: 'List requests that wait for a staff decision, oldest first, and the amount on its way in',
   access: 'use own account',
   query: page,
   answer: z.object({
     requests: z.array(pendingRequest),
     total: z.number().int(),
-    onItsWayIn: statedAmount.meta({ description: 'Declared in deposits that are not confirmed yet.' }),
+    onItsWayIn: statedAmount.meta({ description: 'Declared in unconfirmed deposits.' }),
     nextCursor: z.string().nullable(),
   }),
 })
@@ -63,20 +63,20 @@ export const pendingRequests = endpoint({
 export const queueCounts = endpoint({
   method: 'GET',
   path: '/api/users/queue-counts',
-  summary: 'How much waits for staff',
+  summary: 'Count the requests that wait for staff',
   access: 'see users and queues',
   answer: z.object({
     deposits: z.number().int(),
     investments: z.number().int(),
-    exits: z.number().int().optional().meta({ description: 'Requests to leave an investment before its end.' }),
+    exits: z.number().int().optional().meta({ description: 'Early exit requests.' }),
     withdrawals: z.number().int(),
     kyc: z.number().int(),
     edits: z.number().int().meta({ description: 'Balance edits that wait for a second person.' }),
     oldest: z
       .record(z.enum(staffQueues), z.iso.datetime().nullable())
       .optional()
-      .meta({ description: 'Since when the longest has waited; null where nothing waits.' }),
+      .meta({ description: 'When the oldest was requested; null where nothing waits.' }),
     conversations: z.number().int().optional().meta({ description: 'Chats that wait for an answer.' }),
-    recoveries: z.number().int().optional().meta({ description: 'Recoveries of accounts that wait for an approval.' }),
+    recoveries: z.number().int().optional().meta({ description: 'Account recoveries that wait for approval.' }),
   }),
 })

@@ -17,7 +17,7 @@ export const demoLogin = endpoint({
 export const mailbox = endpoint({
   method: 'GET',
   path: '/api/demo/mailbox',
-  summary: 'Letters that the demo kept instead of sending, newest first',
+  summary: 'List letters that the demo kept instead of sending, newest first',
   access: 'public',
   query: z.object({ to: z.string().trim().max(254).optional() }),
   answer: z.object({
@@ -40,7 +40,7 @@ export const advanceClock = endpoint({
 export const resetDemo = endpoint({
   method: 'POST',
   path: '/api/demo/reset',
-  summary: 'Start the demo again as it was at its first start',
+  summary: 'Reset the demo to its first start',
   access: 'public',
   whileImpersonating: 'allowed',
   answer: message,

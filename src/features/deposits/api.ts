@@ -12,7 +12,7 @@ import { depositStatuses } from './deposit.ts'
 export const transactionRecord = z.object({
   _id: z.string(),
   transactionId: z.string(),
-  amount: statedAmount.meta({ description: 'Declared by the investor; once confirmed, what was received.' }),
+  amount: statedAmount.meta({ description: 'Declared by the investor; once confirmed, the received amount.' }),
   declaredAmount: statedAmount,
   status: z.enum(depositStatuses),
   notes: z.string(),
@@ -27,7 +27,7 @@ export const transactionRecord = z.object({
     .nullable()
     .meta({ description: 'For staff: who confirmed first, while a second person must confirm too.' }),
   firstApprovalAt: z.iso.datetime().nullable(),
-  firstApprovedAmount: statedAmount.nullable().meta({ description: 'What the first person saw arrive.' }),
+  firstApprovedAmount: statedAmount.nullable().meta({ description: 'The amount confirmed by the first person.' }),
   approvalRefusal: z
     .string()
     .nullable()
@@ -44,7 +44,7 @@ const transactionId = idOf('There is no such deposit', /^.{1,40}$/)
 export const listAssets = endpoint({
   method: 'GET',
   path: '/api/payments/assets',
-  summary: 'What can be paid with, and to which addresses',
+  summary: 'List accepted assets with their deposit addresses',
   access: 'use own account',
   answer: z.object({
     assets: z.array(
@@ -58,7 +58,7 @@ export const listAssets = endpoint({
           .number()
           .int()
           .optional()
-          .meta({ description: 'After how many confirmations of its network a transfer counts as arrived.' }),
+          .meta({ description: 'Network confirmations after which a transfer counts as arrived.' }),
       }),
     ),
   }),
@@ -74,8 +74,8 @@ export const createPayment = endpoint({
     amount: requestedAmount,
     asset: optionalLine(40)
       .optional()
-      .meta({ description: 'A coin by its id or its name, such as USDT; the first one when left out.' }),
-    network: optionalLine(40).optional().meta({ description: 'The network of a coin that is given by its name.' }),
+      .meta({ description: 'A coin by its id or name, such as USDT; the first one by default.' }),
+    network: optionalLine(40).optional().meta({ description: 'The network of a coin given by name.' }),
     transactionHash: optionalLine(200).optional(),
   }),
   answer: message.extend({ transaction: transactionRecord }),
@@ -84,7 +84,7 @@ export const createPayment = endpoint({
 export const viewPaymentStatus = endpoint({
   method: 'GET',
   path: '/api/payments/viewPaymentStatus/{transactionId}',
-  summary: 'One deposit: the own one, or any for staff',
+  summary: 'Get one deposit: your own, or any for staff',
   access: 'use own account',
   params: z.object({ transactionId }),
   answer: z.object({ transaction: transactionRecord }),
@@ -93,16 +93,16 @@ export const viewPaymentStatus = endpoint({
 export const ownDeposits = endpoint({
   method: 'GET',
   path: '/api/payments/own',
-  summary: 'The own deposits, newest first',
+  summary: 'List your deposits, newest first',
   access: 'use own account',
-  query: page.extend({ status: z.enum(['Pending']).optional().meta({ description: 'Only those that wait.' }) }),
+  query: page.extend({ status: z.enum(['Pending']).optional().meta({ description: 'Pending deposits only.' }) }),
   answer: z.object({ deposits: z.array(transactionRecord), nextCursor: z.string().nullable() }),
 })
 
 export const cancelPayment = endpoint({
   method: 'PUT',
   path: '/api/payments/cancel/{transactionId}',
-  summary: 'Take an own deposit back while it is pending',
+  summary: 'Cancel one of your pending deposits',
   access: 'use own account',
   notSensitive: 'takes a request back',
   params: z.object({ transactionId }),
@@ -119,7 +119,9 @@ export const confirmPayment = endpoint({
     transactionId,
     status: optionalLine(20).optional(),
     notes: optionalParagraphs(1000).optional(),
-    amount: requestedAmount.optional().meta({ description: 'What was received, where it is not what was declared.' }),
+    amount: requestedAmount
+      .optional()
+      .meta({ description: 'The received amount, if it differs from the declared one.' }),
     firstApproval: expectedFirst,
   }),
   answer: message.extend({ transaction: transactionRecord, firstApproval }),
@@ -142,7 +144,7 @@ export const rejectPayment = endpoint({
 export const decideDeposits = endpoint({
   method: 'POST',
   path: '/api/payments/decide-set',
-  summary: 'Confirm or reject several deposits, each with its declared amount and its own outcome',
+  summary: 'Confirm or reject several deposits at their declared amounts, each with its own outcome',
   access: 'decide requests',
   sensitive: true,
   body: z.object({
@@ -156,7 +158,7 @@ export const decideDeposits = endpoint({
 export const pendingDeposits = endpoint({
   method: 'GET',
   path: '/api/payments/pending-deposit',
-  summary: 'Deposits that wait for a decision, oldest first',
+  summary: 'List deposits that wait for a decision, oldest first',
   access: 'see users and queues',
   query: queueQuery,
   answer: z.object({

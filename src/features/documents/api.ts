@@ -6,7 +6,7 @@ import { idOf } from '#kernel/id.ts'
 import { codeLength } from './document-code.ts'
 import { documentKinds } from './document-kind.ts'
 
-/** Staff make documents in their own name, where it is recorded. */
+/** Staff create documents under their own name, which is recorded. */
 const pdf = {
   method: 'GET',
   whileImpersonating: 'refused',
@@ -22,13 +22,15 @@ const period = z.object({
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
-  summary: 'The months and years for which the own documents can be had',
+  summary: 'List the months and years for which your documents are available',
   access: 'use own account',
   answer: z.object({
-    months: z.array(z.string()).meta({ description: 'Such as 2026-03, newest first; the first is not over.' }),
+    months: z
+      .array(z.string())
+      .meta({ description: 'For example 2026-03, newest first; the first month is not over.' }),
     years: z.array(z.number().int()),
     today: z.iso.date(),
-    monthlyLetter: z.boolean().meta({ description: 'Whether a letter comes with each monthly statement.' }),
+    monthlyLetter: z.boolean().meta({ description: 'Whether a letter announces each monthly statement.' }),
   }),
 })
 
@@ -45,7 +47,7 @@ export const setMonthlyLetter = endpoint({
 export const getStatement = endpoint({
   ...pdf,
   path: '/api/documents/statement',
-  summary: 'The own statement for a period, as PDF',
+  summary: 'Get your statement for a period, as PDF',
   access: 'use own account',
   query: period,
 })
@@ -53,7 +55,7 @@ export const getStatement = endpoint({
 export const getTaxYear = endpoint({
   ...pdf,
   path: '/api/documents/tax-year',
-  summary: 'What the own account earned and paid in a year, as PDF',
+  summary: 'Get your tax-year summary, as PDF',
   access: 'use own account',
   query: z.object({ year: wholeNumber(2000, 2999) }),
 })
@@ -61,7 +63,7 @@ export const getTaxYear = endpoint({
 export const getConfirmation = endpoint({
   ...pdf,
   path: '/api/documents/confirmation/{id}',
-  summary: 'The confirmation of an own investment that has begun, as PDF',
+  summary: 'Get the confirmation of one of your started investments, as PDF',
   access: 'use own account',
   params: z.object({ id: idOf('There is no such investment') }),
 })
@@ -71,7 +73,7 @@ export const noSuchMovement = 'There is no such movement'
 export const getReceipt = endpoint({
   ...pdf,
   path: '/api/documents/receipt/{id}',
-  summary: 'A receipt for what one of the own requests moved, by the reference of its entries, as PDF',
+  summary: 'Get a receipt for one of your requests by the reference of its entries, as PDF',
   access: 'use own account',
   params: z.object({ id: idOf(noSuchMovement) }),
 })
@@ -79,7 +81,7 @@ export const getReceipt = endpoint({
 export const getUserStatement = endpoint({
   ...pdf,
   path: '/api/users/{id}/statement',
-  summary: 'Somebody’s statement for a period, or for the month so far, as PDF; who opened it is noted',
+  summary: 'Get a user’s statement for a period or the month so far, as PDF; the access is recorded',
   access: 'see users and queues',
   person: 'params.id',
   params: z.object({ id: idOf(unknownUser.message) }),
@@ -89,7 +91,7 @@ export const getUserStatement = endpoint({
 export const verifyDocument = endpoint({
   method: 'GET',
   path: '/api/documents/verify',
-  summary: 'Whether we issued a document: by its code, or by the SHA-256 of its file',
+  summary: 'Verify that we issued a document, by its code or by its file’s SHA-256',
   access: 'public',
   query: z.object({
     code: z
@@ -105,6 +107,6 @@ export const verifyDocument = endpoint({
     document: z
       .object({ kind: z.enum(documentKinds), issuedAt: z.iso.datetime(), sha256: z.string() })
       .nullable()
-      .meta({ description: 'Null where we issued no such document. It says nothing about the person.' }),
+      .meta({ description: 'Null where we issued no such document. It reveals nothing about the owner.' }),
   }),
 })

@@ -19,7 +19,7 @@ const composed = z.object({
 export const sendComposedEmail = endpoint({
   method: 'POST',
   path: '/api/users/sendComposedEmail',
-  summary: 'Send a letter in the brand’s own look',
+  summary: 'Send a letter in the brand’s design',
   access: 'administer',
   sensitive: true,
   body: composed,
@@ -29,7 +29,7 @@ export const sendComposedEmail = endpoint({
 export const previewComposedEmail = endpoint({
   method: 'POST',
   path: '/api/users/previewComposedEmail',
-  summary: 'What the letter will look like',
+  summary: 'Preview a letter',
   access: 'administer',
   notSensitive: 'changes nothing',
   body: composed,
@@ -39,7 +39,7 @@ export const previewComposedEmail = endpoint({
 export const emailRecipient = endpoint({
   method: 'GET',
   path: '/api/users/emailRecipient',
-  summary: 'Whose account has an e-mail address, if anybody’s',
+  summary: 'Find the account of an e-mail address, if there is one',
   access: 'administer',
   query: z.object({ email: address }),
   answer: z.object({ account: z.object({ _id: z.string(), name: z.string() }).nullable() }),
@@ -64,7 +64,7 @@ export type ComposedRecord = z.input<typeof composedRecord>
 export const composedEmails = endpoint({
   method: 'GET',
   path: '/api/users/composedEmails',
-  summary: 'Letters that staff sent, newest first, and how each fares',
+  summary: 'List letters sent by staff with their delivery status, newest first',
   access: 'administer',
   query: page,
   answer: z.object({ letters: z.array(composedRecord), nextCursor: z.string().nullable() }),
@@ -78,11 +78,11 @@ const automated = z.object({
   url: requiredLine('Please enter an address on our own site', 500),
 })
 
-/** The specification does not say under which base path it is, so it is served under both. */
+/** The specification leaves the base path open, so it is served under both. */
 export const sendAutomatedEmail = endpoint({
   method: 'POST',
   path: '/api/users/sendAutomatedEmail',
-  summary: 'Send one of the known letters',
+  summary: 'Send a template letter',
   access: 'administer',
   sensitive: true,
   body: automated,

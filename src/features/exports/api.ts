@@ -1,4 +1,4 @@
-/** The wire format of the copy of the own data, and what it shares with the other files that a job makes. */
+/** The wire format of a personal data export, and the fields it shares with the other files that a job makes. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { exportStates } from './data-export.ts'
@@ -6,9 +6,9 @@ import { exportStates } from './data-export.ts'
 export const exportView = z.object({
   state: z.enum(exportStates),
   requestedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable().meta({ description: 'Until when a finished file can be downloaded.' }),
+  expiresAt: z.iso.datetime().nullable().meta({ description: 'When a finished file expires.' }),
   bytes: z.number().int().nullable(),
-  isDelayed: z.boolean().meta({ description: 'While it is being made: whether an attempt has failed.' }),
+  isDelayed: z.boolean().meta({ description: 'Whether an attempt has failed while the file is being made.' }),
   mayRequest: z.boolean(),
   nextRequestAt: z.iso.datetime().nullable().meta({ description: 'Null while a file is being made.' }),
 })
@@ -19,7 +19,7 @@ export const exportedFile = z.custom<{ type: string; length: number; pieces: Asy
 export const viewExport = endpoint({
   method: 'GET',
   path: '/api/users/data-export',
-  summary: 'Whether a copy of the own data is being made or ready',
+  summary: 'Get the status of your data export',
   access: 'use own account',
   answer: exportView,
 })
@@ -27,7 +27,7 @@ export const viewExport = endpoint({
 export const requestExport = endpoint({
   method: 'POST',
   path: '/api/users/data-export',
-  summary: 'Ask for a copy of all own data; it is made in the background, and a letter says when it is ready',
+  summary: 'Request an export of all your data; a background job makes it, and a letter announces it',
   access: 'use own account',
   sensitive: true,
   answer: message,
@@ -36,7 +36,7 @@ export const requestExport = endpoint({
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/users/data-export/file',
-  summary: 'The finished copy of the own data, as ZIP',
+  summary: 'Download the finished export of your data, as ZIP',
   access: 'use own account',
   sensitive: true,
   whileImpersonating: 'refused',

@@ -10,7 +10,7 @@ const nothing = 'Null where there is none.'
 
 const statedLimit = statedAmount.nullable().meta({ description: nothing })
 
-/** The terms as they are stored and answered. */
+/** The terms as stored and answered. */
 export const feeTerms = z.object({
   fees: z.record(
     z.enum(withdrawalNetworks),
@@ -19,12 +19,12 @@ export const feeTerms = z.object({
       percent: z
         .number()
         .nullable()
-        .meta({ description: `Of the amount. ${nothing}` }),
+        .meta({ description: `Share of the amount. ${nothing}` }),
     }),
   ),
   limits: z
     .record(z.enum(kycLevels), z.object({ least: statedLimit, most: statedLimit, mostPerDay: statedLimit }))
-    .meta({ description: 'By how well we know the investor: `full` is an approved identity.' }),
+    .meta({ description: 'By verification level: `full` is an approved identity.' }),
 })
 export type FeeTermsRecord = z.input<typeof feeTerms>
 
@@ -50,14 +50,14 @@ const limits = z
     error: 'The most within 24 hours must not be below the least at a time',
   })
 
-/** The terms as an admin gives them, checked. */
+/** The terms as an admin submits them, validated. */
 export const wantedTerms = z.object({
   fees: z.record(z.enum(withdrawalNetworks), z.object({ flat: limit, percent })),
   limits: z.record(z.enum(kycLevels), limits),
 })
 
 const feeVersion = z.object({
-  version: z.number().int().meta({ description: '0 is what holds before anything was set: no fee and no limit.' }),
+  version: z.number().int().meta({ description: 'Version 0 applies until the first change: no fee and no limit.' }),
   startsAt: z.iso.datetime().nullable(),
   terms: feeTerms,
 })
@@ -66,7 +66,7 @@ export type FeeVersion = z.input<typeof feeVersion>
 export const getFees = endpoint({
   method: 'GET',
   path: '/api/fees',
-  summary: 'The fees and limits of withdrawals now, and the changes that are planned',
+  summary: 'Get the current withdrawal fees and limits and the scheduled changes',
   access: 'public',
   answer: z.object({ current: feeVersion, next: z.array(feeVersion) }),
 })
@@ -80,7 +80,7 @@ const writtenVersion = feeVersion.extend({
 export const feeVersions = endpoint({
   method: 'GET',
   path: '/api/fees/versions',
-  summary: 'Every version of the fees and limits, newest first',
+  summary: 'List every version of the fees and limits, newest first',
   access: 'administer',
   answer: z.object({ current: feeVersion, versions: z.array(writtenVersion) }),
 })
@@ -88,17 +88,17 @@ export const feeVersions = endpoint({
 export const changeFees = endpoint({
   method: 'PUT',
   path: '/api/fees',
-  summary: 'Change the fees and limits, now or from a later moment on',
+  summary: 'Change the fees and limits, now or at a later time',
   access: 'administer',
   sensitive: true,
   body: z.object({
     terms: wantedTerms,
-    startsAt: z.iso.datetime().optional().meta({ description: 'Now, when left out.' }),
+    startsAt: z.iso.datetime().optional().meta({ description: 'Defaults to now.' }),
     basedOn: z
       .number()
       .int()
       .optional()
-      .meta({ description: 'The newest version that the admin has seen; another newest one is refused.' }),
+      .meta({ description: 'The newest version that the admin has seen; refused if a newer one exists.' }),
   }),
   answer: message,
 })

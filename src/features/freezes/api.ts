@@ -12,7 +12,7 @@ const token = z.object({ token: z.string().max(200) })
 export const checkNotMe = endpoint({
   method: 'GET',
   path: '/api/users/not-me/{token}',
-  summary: 'Whether the link “This was not me” of a letter still works; it stays unused',
+  summary: 'Check whether the “This was not me” link of a letter is valid, without using it',
   access: 'public',
   params: token,
   answer: message,
@@ -22,17 +22,16 @@ export const notMe = endpoint({
   method: 'POST',
   path: '/api/users/not-me/{token}',
   summary:
-    'Say by the link of a letter that somebody else got in: every session ends, the password stops working, the account is frozen',
+    'Report an intrusion by the link of a letter: every session ends, the password stops working, the account is frozen',
   access: 'public',
   params: token,
-  answer: message.extend({ resetToken: z.string().meta({ description: 'Sets a new password, once.' }) }),
+  answer: message.extend({ resetToken: z.string().meta({ description: 'Sets a new password; valid once.' }) }),
 })
 
 export const freezeAccount = endpoint({
   method: 'POST',
   path: '/api/users/freeze',
-  summary:
-    'Freeze the own account: its money stays where it is, its credentials as they are, and every session ends, this one too',
+  summary: 'Freeze your account: money and credentials stay as they are, and every session ends, this one too',
   access: 'use own account',
   notSensitive: 'ends access',
   person: 'caller',
@@ -41,17 +40,17 @@ export const freezeAccount = endpoint({
 
 const youngFactors = z
   .array(z.object({ what: z.enum(factorNouns), name: z.string(), addedAt: z.iso.datetime() }))
-  .meta({ description: 'What was added in the seven days before the freeze, and does not work while it lasts.' })
+  .meta({ description: 'Credentials added in the seven days before the freeze, suspended while it lasts.' })
 export type YoungFactorRecord = z.input<typeof youngFactors>[number]
 
 const factors = z
   .enum(factorDecisions)
-  .meta({ description: 'What becomes of the factors that were added in the seven days before the freeze.' })
+  .meta({ description: 'Whether to keep or remove the factors added in the seven days before the freeze.' })
 
 export const sendUnfreezeCode = endpoint({
   method: 'POST',
   path: '/api/users/unfreeze/code',
-  summary: 'Send the code that unfreezes the own account, after an older passkey or authenticator app was used',
+  summary: 'Send the code that unfreezes your account, after proof by an older passkey or authenticator app',
   access: 'use own account',
   notSensitive: 'asks for a factor itself',
   answer: message.extend({ young: youngFactors }),
@@ -60,7 +59,7 @@ export const sendUnfreezeCode = endpoint({
 export const unfreezeAccount = endpoint({
   method: 'POST',
   path: '/api/users/unfreeze',
-  summary: 'Unfreeze the own account with an older passkey or authenticator app and the code from the mailbox',
+  summary: 'Unfreeze your account with an older passkey or authenticator app and the code from your mailbox',
   access: 'use own account',
   notSensitive: 'asks for a factor itself',
   person: 'caller',
@@ -71,7 +70,7 @@ export const unfreezeAccount = endpoint({
 export const viewFreeze = endpoint({
   method: 'GET',
   path: '/api/users/{id}/freeze',
-  summary: 'What staff need to know before they unfreeze a user’s account',
+  summary: 'Get the facts that staff need before they unfreeze a user’s account',
   access: 'see users and queues',
   params: z.object({ id: userId }),
   answer: z.object({
@@ -79,7 +78,7 @@ export const viewFreeze = endpoint({
     first: z
       .object({ by: z.string(), at: z.iso.datetime(), reason: z.string(), factors })
       .nullable()
-      .meta({ description: 'What the first of two members of staff said.' }),
+      .meta({ description: 'The first approver’s statement.' }),
   }),
 })
 export type FreezeView = z.input<typeof viewFreeze.answer>
@@ -88,7 +87,7 @@ export const unfreezeUser = endpoint({
   method: 'POST',
   path: '/api/users/{id}/unfreeze',
   summary:
-    'Unfreeze a user’s account after talking to its owner, who is told: the first of two approvals, or the second',
+    'Approve unfreezing a user’s account after talking to its owner, who is notified: first or second of two approvals',
   access: 'decide requests',
   sensitive: true,
   person: 'params.id',

@@ -12,17 +12,17 @@ import { renewalModes } from './renewal.ts'
 const earlyExitFeePercent = z
   .number()
   .nullable()
-  .meta({ description: 'The fee of an early exit, in percent of the principal; null where it is not allowed.' })
+  .meta({ description: 'Early exit fee, in percent of the principal; null where early exit is not allowed.' })
 
-const onMaturity = z.enum(maturityChoices).meta({ description: 'What happens at the end of the term.' })
+const onMaturity = z.enum(maturityChoices).meta({ description: 'Action at the end of the term.' })
 
 export const planRecord = z.object({
   _id: z.string(),
   name: z.string(),
   minAmount: statedAmount,
   maxAmount: statedAmount,
-  percent: z.number().meta({ description: 'Profit of the whole term, in percent.' }),
-  yearlyPercent: z.number().meta({ description: 'The same as a simple yearly rate.' }),
+  percent: z.number().meta({ description: 'Profit for the whole term, in percent.' }),
+  yearlyPercent: z.number().meta({ description: 'The same as a simple annual rate.' }),
   durationHours: z.number().int(),
   earlyExitFeePercent,
 })
@@ -35,24 +35,24 @@ export const investmentRecord = z.object({
   amount: statedAmount,
   percent: z.number(),
   durationHours: z.number().int(),
-  maturityAmount: statedAmount.meta({ description: 'The profit alone.' }),
+  maturityAmount: statedAmount.meta({ description: 'The profit only.' }),
   status: z.enum(investmentStatuses),
   requestDate: z.iso.datetime(),
   startDate: z.iso.datetime().nullable(),
   endDate: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
-  riskNotice: z.string().nullable().meta({ description: 'The version of the risk notice that was acknowledged.' }),
+  riskNotice: z.string().nullable().meta({ description: 'The acknowledged version of the risk notice.' }),
   earlyExitFeePercent,
-  exitFee: statedAmount.nullable().meta({ description: 'What was kept back from one that was left early.' }),
-  reason: z.string().meta({ description: 'Why it was rejected.' }),
-  exitRequested: z.boolean().meta({ description: 'Whether its owner has asked to leave it early.' }),
-  exitReason: z.string().meta({ description: 'Why the last request to leave it early was rejected.' }),
+  exitFee: statedAmount.nullable().meta({ description: 'The fee kept from an early exit.' }),
+  reason: z.string().meta({ description: 'The reason for rejection.' }),
+  exitRequested: z.boolean().meta({ description: 'Whether its owner has requested an early exit.' }),
+  exitReason: z.string().meta({ description: 'Why the last early exit request was rejected.' }),
   onMaturity,
-  renewalOf: z.string().nullable().meta({ description: 'The ended investment that this one continues.' }),
+  renewalOf: z.string().nullable().meta({ description: 'The ended investment that this one renews.' }),
   renewal: z
     .object({ investmentId: z.string(), amount: statedAmount, status: z.enum(investmentStatuses) })
     .nullable()
-    .meta({ description: 'What continues an ended one; null if it was not renewed.' }),
+    .meta({ description: 'The renewal of an ended one; null if there is none.' }),
 })
 export type InvestmentRecord = z.input<typeof investmentRecord>
 
@@ -67,7 +67,7 @@ const id = z.object({ id: investmentId })
 export const listPlans = endpoint({
   method: 'GET',
   path: '/api/invest/plans',
-  summary: 'The plans that can be invested in',
+  summary: 'List plans open for investment',
   access: 'public',
   answer: z.array(planRecord),
 })
@@ -75,17 +75,17 @@ export const listPlans = endpoint({
 export const investConditions = endpoint({
   method: 'GET',
   path: '/api/invest/conditions',
-  summary: 'What an investor should know before a request',
+  summary: 'Get the risk notice and terms shown before a request',
   access: 'use own account',
   answer: z.object({
     riskNotice: z.object({
-      version: z.string().meta({ description: 'What a request acknowledges.' }),
+      version: z.string().meta({ description: 'The risk notice that a request acknowledges.' }),
       title: z.string(),
       text: z.string(),
     }),
     renewals: z
       .enum(renewalModes)
-      .meta({ description: 'Whether staff approve renewals, or renewals start by themselves.' }),
+      .meta({ description: 'Whether staff approve renewals or renewals start automatically.' }),
   }),
 })
 
@@ -102,7 +102,7 @@ export const startInvest = endpoint({
     riskNotice: optionalLine(40)
       .optional()
       .meta({ description: 'The version of the risk notice that the investor acknowledges.' }),
-    onMaturity: onMaturity.optional().meta({ description: 'Left out, the money returns to the wallet.' }),
+    onMaturity: onMaturity.optional().meta({ description: 'By default the money returns to the wallet.' }),
   }),
   answer: message.extend({ investment: investmentRecord }),
 })
@@ -110,15 +110,15 @@ export const startInvest = endpoint({
 export const investmentHistory = endpoint({
   method: 'GET',
   path: '/api/invest/investment-history',
-  summary: 'The own investments, newest first',
+  summary: 'List your investments, newest first',
   access: 'use own account',
   query: page.extend({
     status: z.enum(investmentStatuses).optional(),
     state: z
       .enum(investmentStates)
       .optional()
-      .meta({ description: 'What is open waits or runs; what is closed has ended, or was rejected or cancelled.' }),
-    plan: optionalLine(100).optional().meta({ description: 'The name of a plan.' }),
+      .meta({ description: '`open` is pending or running; `closed` is ended, rejected or cancelled.' }),
+    plan: optionalLine(100).optional().meta({ description: 'A plan’s name.' }),
   }),
   answer: z.object({ investments: z.array(investmentRecord), nextCursor: z.string().nullable() }),
 })
@@ -126,21 +126,21 @@ export const investmentHistory = endpoint({
 export const investmentSummary = endpoint({
   method: 'GET',
   path: '/api/invest/summary',
-  summary: 'What the own investments add up to',
+  summary: 'Get the totals of your investments',
   access: 'use own account',
   answer: z.object({
-    invested: statedAmount.meta({ description: 'In plans that are running.' }),
-    profitToCome: statedAmount.meta({ description: 'What the running plans will pay.' }),
-    earned: statedAmount.meta({ description: 'What plans have paid so far.' }),
+    invested: statedAmount.meta({ description: 'In running plans.' }),
+    profitToCome: statedAmount.meta({ description: 'Profit due from running plans.' }),
+    earned: statedAmount.meta({ description: 'Profit paid by plans so far.' }),
     counts: z.object({ pending: z.number().int(), active: z.number().int(), ended: z.number().int() }),
-    plans: z.array(z.string()).meta({ description: 'The plans that were ever invested in.' }),
+    plans: z.array(z.string()).meta({ description: 'All plans ever invested in.' }),
   }),
 })
 
 export const getInvestment = endpoint({
   method: 'GET',
   path: '/api/invest/{id}',
-  summary: 'One of the own investments; any for staff',
+  summary: 'Get one investment: your own, or any for staff',
   access: 'use own account',
   params: id,
   answer: z.object({ investment: investmentRecord }),
@@ -149,7 +149,7 @@ export const getInvestment = endpoint({
 export const cancelInvestment = endpoint({
   method: 'PUT',
   path: '/api/invest/{id}/cancel',
-  summary: 'Take an own investment request back while it is pending',
+  summary: 'Cancel one of your pending investment requests',
   access: 'use own account',
   notSensitive: 'takes a request back',
   params: id,
@@ -159,7 +159,7 @@ export const cancelInvestment = endpoint({
 export const chooseOnMaturity = endpoint({
   method: 'PUT',
   path: '/api/invest/{id}/on-maturity',
-  summary: 'Choose what happens at the end of an own investment, until it has ended',
+  summary: 'Choose what happens at the end of one of your investments, until it has ended',
   access: 'use own account',
   notSensitive: 'keeps money in the account',
   whileFrozen: 'refused',
@@ -171,7 +171,7 @@ export const chooseOnMaturity = endpoint({
 export const depositMaturity = endpoint({
   method: 'GET',
   path: '/api/invest/deposit-maturity',
-  summary: 'Settle the own investments that have matured',
+  summary: 'Settle your matured investments',
   access: 'use own account',
   notSensitive: 'keeps money in the account',
   changes: true,
@@ -192,7 +192,7 @@ export const moveProfit = endpoint({
 export const adminPendingInvestment = endpoint({
   method: 'GET',
   path: '/api/invest/adminPendingInvestment',
-  summary: 'Investments that wait for a decision, oldest first',
+  summary: 'List investments that wait for a decision, oldest first',
   access: 'see users and queues',
   query: queueQuery,
   answer: z.object({

@@ -13,7 +13,7 @@ export const exitRecord = z.object({
   plan: z.string(),
   amount: statedAmount.meta({ description: 'The principal.' }),
   fee: statedAmount,
-  receives: statedAmount.meta({ description: 'What returns to the balance.' }),
+  receives: statedAmount.meta({ description: 'The amount returned to the balance.' }),
   status: z.enum(exitStatuses),
   requestDate: z.iso.datetime(),
   endDate: z.iso.datetime().nullable(),
@@ -29,7 +29,7 @@ const answer = message.extend({ exit: exitRecord })
 export const requestEarlyExit = endpoint({
   method: 'POST',
   path: '/api/invest/{id}/early-exit',
-  summary: 'Ask to leave an own investment before its end',
+  summary: 'Request an early exit from one of your investments',
   access: 'use own account',
   sensitive: true,
   params: investmentId,
@@ -39,7 +39,7 @@ export const requestEarlyExit = endpoint({
 export const cancelEarlyExit = endpoint({
   method: 'PUT',
   path: '/api/invest/{id}/early-exit/cancel',
-  summary: 'Take the request to leave an own investment back while it is pending',
+  summary: 'Cancel your pending early exit request',
   access: 'use own account',
   notSensitive: 'takes a request back',
   params: exitId,
@@ -49,7 +49,7 @@ export const cancelEarlyExit = endpoint({
 export const pendingExits = endpoint({
   method: 'GET',
   path: '/api/invest/early-exits',
-  summary: 'Early exits that wait for a decision, oldest first',
+  summary: 'List early exits that wait for a decision, oldest first',
   access: 'see users and queues',
   query: queueQuery,
   answer: z.object({ exits: z.array(exitRecord), ...ofQueue }),
@@ -68,7 +68,7 @@ export const approveEarlyExit = endpoint({
 export const rejectEarlyExit = endpoint({
   method: 'PUT',
   path: '/api/invest/early-exits/{id}/reject',
-  summary: 'Reject an early exit: the investment goes on',
+  summary: 'Reject an early exit: the investment continues',
   access: 'decide requests',
   sensitive: true,
   params: exitId,

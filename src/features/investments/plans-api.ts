@@ -11,7 +11,7 @@ import { type BasisPoints, longestTermHours, rateOf } from './plan.ts'
 
 export const managedPlanRecord = planRecord.extend({
   paused: z.boolean().meta({ description: 'A paused plan is not offered.' }),
-  running: z.number().int().meta({ description: 'Investments that run or wait on earlier or present terms.' }),
+  running: z.number().int().meta({ description: 'Running and pending investments on earlier or current terms.' }),
 })
 export type ManagedPlanRecord = z.input<typeof managedPlanRecord>
 
@@ -49,7 +49,7 @@ const terms = z
     earlyExitFeePercent: exitFee
       .nullable()
       .optional()
-      .meta({ description: 'The fee of an early exit, in percent of the principal. Null or left out: not allowed.' }),
+      .meta({ description: 'Early exit fee, in percent of the principal. Null or omitted: not allowed.' }),
     durationHours: z.number({ error: badTerm }).int(badTerm).min(1, badTerm).max(longestTermHours, badTerm),
   })
   .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount, {
@@ -63,7 +63,7 @@ const changed = message.extend({ plan: managedPlanRecord })
 export const allPlans = endpoint({
   method: 'GET',
   path: '/api/invest/all-plans',
-  summary: 'Every plan in its order, paused ones too',
+  summary: 'List every plan in its order, paused ones too',
   access: 'administer',
   answer: z.object({ plans: z.array(managedPlanRecord) }),
 })
@@ -71,7 +71,7 @@ export const allPlans = endpoint({
 export const createPlan = endpoint({
   method: 'POST',
   path: '/api/invest/plans',
-  summary: 'Offer a new plan, after the others',
+  summary: 'Add a new plan after the others',
   access: 'administer',
   sensitive: true,
   body: terms,
@@ -81,7 +81,7 @@ export const createPlan = endpoint({
 export const editPlan = endpoint({
   method: 'PUT',
   path: '/api/invest/plans/{id}',
-  summary: 'Change a plan for what is requested from now on',
+  summary: 'Change a plan for future requests',
   access: 'administer',
   sensitive: true,
   params: id,
@@ -92,7 +92,7 @@ export const editPlan = endpoint({
 export const pausePlan = endpoint({
   method: 'PUT',
   path: '/api/invest/plans/{id}/paused',
-  summary: 'Pause a plan, or offer it again',
+  summary: 'Pause or resume a plan',
   access: 'administer',
   sensitive: true,
   params: id,
@@ -103,7 +103,7 @@ export const pausePlan = endpoint({
 export const orderPlans = endpoint({
   method: 'PUT',
   path: '/api/invest/plans-order',
-  summary: 'Put all plans in a new order',
+  summary: 'Reorder all plans',
   access: 'administer',
   sensitive: true,
   body: z.object({ ids: z.array(z.string().max(60)).min(1).max(200) }),

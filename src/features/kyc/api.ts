@@ -11,14 +11,14 @@ import { ofQueue } from '#requests/queue.ts'
 import { unknownDocument } from './document.ts'
 
 export const reviewRecord = z.object({
-  _id: z.string().meta({ description: 'Of the person, whose documents these are.' }),
+  _id: z.string().meta({ description: 'The documents’ owner.' }),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   country: z.string(),
   kycStatus: z.enum(kycStatuses),
   kyc: z.object({ frontDoc: z.string(), backDoc: z.string() }),
-  version: z.number().int().meta({ description: 'Say it with the decision: a newer upload is then a 409.' }),
+  version: z.number().int().meta({ description: 'Version to send with the decision: a newer upload then gives 409.' }),
   submittedAt: z.iso.datetime(),
   reason: z.string(),
   decidedBy: z.string().nullable(),
@@ -40,7 +40,7 @@ export const uploadKycDocuments = endpoint({
 export const pendingKyc = endpoint({
   method: 'GET',
   path: '/api/users/kyc/pending',
-  summary: 'People whose documents wait for a decision, oldest first',
+  summary: 'List people whose documents wait for a decision, oldest first',
   access: 'see users and queues',
   query: page.extend({ search: optionalLine(100).optional() }),
   answer: z.object({
@@ -50,7 +50,7 @@ export const pendingKyc = endpoint({
 })
 
 const person = z.object({ id: userId })
-const lookedAt = z.number().int().min(1).optional().meta({ description: 'The version that was looked at.' })
+const lookedAt = z.number().int().min(1).optional().meta({ description: 'The reviewed version.' })
 const decision = message.extend({ user: reviewRecord })
 
 export const longestReason = 500
@@ -58,15 +58,15 @@ export const longestReason = 500
 export const approveKyc = endpoint({
   method: 'PATCH',
   path: '/api/users/kyc/{id}/approve',
-  summary: 'Approve somebody’s documents',
+  summary: 'Approve a user’s documents',
   access: 'decide requests',
   sensitive: true,
   person: 'params.id',
   params: person,
   body: z.object({
     version: lookedAt,
-    name: z.string().max(200).optional().meta({ description: 'The name that was compared with the documents.' }),
-    country: z.string().max(200).optional().meta({ description: 'The country that was compared with them.' }),
+    name: z.string().max(200).optional().meta({ description: 'The name compared with the documents.' }),
+    country: z.string().max(200).optional().meta({ description: 'The country compared with the documents.' }),
   }),
   answer: decision,
 })
@@ -74,7 +74,7 @@ export const approveKyc = endpoint({
 export const rejectKyc = endpoint({
   method: 'PATCH',
   path: '/api/users/kyc/{id}/reject',
-  summary: 'Reject somebody’s documents; they get the reason by letter',
+  summary: 'Reject a user’s documents; a letter tells them the reason',
   access: 'decide requests',
   sensitive: true,
   person: 'params.id',
@@ -86,9 +86,9 @@ export const rejectKyc = endpoint({
 export const viewDocument = endpoint({
   method: 'GET',
   path: '/api/users/kyc/{id}/documents/{version}/{side}',
-  summary: 'One side of a document as a JPEG: the own one, or anybody’s for staff, whose looking is noted',
+  summary: 'Get one side of a document as a JPEG: your own, or any for staff, whose access is recorded',
   access: 'use own account',
-  // Staff read documents in their own name, where it is recorded.
+  // Staff read documents under their own name, which is recorded.
   whileImpersonating: 'refused',
   params: z.object({ id: idOf(unknownDocument), version: wholeNumber(1, 1e9), side: z.enum(sides) }),
   binary: true,

@@ -6,14 +6,14 @@ import { intervals, symbols } from './candle.ts'
 export const marketCandles = endpoint({
   method: 'GET',
   path: '/api/market/candles',
-  summary: 'The days of a market, oldest first',
+  summary: 'List a market’s daily candles, oldest first',
   access: 'public',
   query: z.object({ symbol: z.enum(symbols), interval: z.enum(intervals).default('1d') }),
   answer: z.object({
     symbol: z.enum(symbols),
     interval: z.enum(intervals),
-    source: z.enum(['sample', 'market']).meta({ description: 'A sample series is made up and shows no market.' }),
-    readAt: z.iso.datetime().meta({ description: 'When the market service was last heard.' }),
+    source: z.enum(['sample', 'market']).meta({ description: 'A sample series is invented and shows no market.' }),
+    readAt: z.iso.datetime().meta({ description: 'When the market service last answered.' }),
     candles: z.array(
       z.object({ time: z.iso.date(), open: z.number(), high: z.number(), low: z.number(), close: z.number() }),
     ),
@@ -22,15 +22,15 @@ export const marketCandles = endpoint({
 export const indicativeRates = endpoint({
   method: 'GET',
   path: '/api/market/rates',
-  summary: 'About what one unit of an asset is worth in dollars; empty where no market service is switched on',
+  summary: 'Get approximate dollar prices per asset; empty without a market service',
   access: 'public',
   answer: z.object({
     rates: z.array(
       z.object({
         asset: z.string(),
-        dollars: z.number().meta({ description: 'The last price. A tether dollar counts as one dollar.' }),
-        source: z.string().meta({ description: 'The host of the market service.' }),
-        readAt: z.iso.datetime().meta({ description: 'When the market service was last heard.' }),
+        dollars: z.number().meta({ description: 'The last price. One tether counts as one dollar.' }),
+        source: z.string().meta({ description: 'The market service’s host.' }),
+        readAt: z.iso.datetime().meta({ description: 'When the market service last answered.' }),
       }),
     ),
   }),

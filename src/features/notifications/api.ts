@@ -1,4 +1,4 @@
-/** The wire format of notifications: what an account was told, and what it wants to be told. */
+/** The wire format of notifications and of notification preferences. */
 import * as z from 'zod'
 import { endpoint, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
@@ -9,21 +9,21 @@ const category = z.enum(notificationCategories)
 
 const notificationRecord = z.object({
   _id: z.string(),
-  kind: z.string().meta({ description: 'What it is about. A kind that is no longer listed keeps its name.' }),
+  kind: z.string().meta({ description: 'The kind of event. A retired kind keeps its name.' }),
   title: z.string(),
   text: z.string(),
-  place: z.string().meta({ description: 'The path of the page that it leads to.' }),
+  place: z.string().meta({ description: 'The path of the page it links to.' }),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
 })
 export type NotificationRecord = z.input<typeof notificationRecord>
 
-const unread = z.number().int().meta({ description: 'At most 100, which stands for more.' })
+const unread = z.number().int().meta({ description: 'Capped at 100, which means 100 or more.' })
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'The own notifications, newest first',
+  summary: 'List your notifications, newest first',
   access: 'use own account',
   query: page,
   answer: z.object({ notifications: z.array(notificationRecord), unread, nextCursor: z.string().nullable() }),
@@ -32,7 +32,7 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many notifications are unread',
+  summary: 'Count unread notifications',
   access: 'use own account',
   answer: z.object({ unread }),
 })
@@ -72,7 +72,7 @@ export type PreferenceRecord = z.input<typeof preference>
 export const listPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'Which notifications the account wants',
+  summary: 'Get the account’s notification preferences',
   access: 'use own account',
   answer: z.object({ preferences: z.array(preference) }),
 })
@@ -80,7 +80,7 @@ export const listPreferences = endpoint({
 export const setPreference = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
-  summary: 'Choose how to be told about one kind of event',
+  summary: 'Choose the channels for one kind of event',
   access: 'use own account',
   notSensitive: 'is a preference',
   body: z.object({ kind, inApp: z.boolean(), byLetter: z.boolean() }),

@@ -1,4 +1,4 @@
-/** What a visitor's browser needs before anything else: the brand, the mode, which adapters are on. */
+/** Bootstrap data of a visitor's browser: the brand, the mode, the enabled adapters. */
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageContent } from './content.ts'
@@ -15,23 +15,23 @@ const brandRecord = z.object({
   logo: z
     .object({ light: z.string(), dark: z.string() })
     .optional()
-    .meta({ description: 'The addresses of the operator’s own mark, for light and for dark backgrounds.' }),
+    .meta({ description: 'URLs of the operator’s logo, for light and dark backgrounds.' }),
 })
 
-/** What every page starts with; the content comes only with the pages that show it. */
+/** Every page loads this first; content comes only with the pages that show it. */
 const siteFacts = z.object({
   mode: z.enum(['demo', 'live']),
   brand: brandRecord,
   passwordMinLength: z.number().int(),
   googleClientId: z.string().nullable(),
-  chatWidgetSrc: z.string().nullable().meta({ description: 'The script of the live chat, where one is set.' }),
+  chatWidgetSrc: z.string().nullable().meta({ description: 'The live chat’s script, if one is configured.' }),
   adapters: z
     .record(z.enum(adapters), z.boolean())
-    .meta({ description: 'Which services of others are switched on; where one is off, ours does the work.' }),
+    .meta({ description: 'Enabled third-party services; where one is off, the built-in one works.' }),
   terms: z
     .object({ version: z.string(), minimumAge: z.number().int() })
-    .meta({ description: 'What whoever opens an account is asked to agree to, and how old they have to be.' }),
-  readOnly: z.literal(true).optional().meta({ description: 'Only where this is a copy for looking at.' }),
+    .meta({ description: 'The terms and the minimum age for opening an account.' }),
+  readOnly: z.literal(true).optional().meta({ description: 'Present on a read-only copy.' }),
   now: z.iso.datetime().meta({ description: 'The application’s clock, which the demo can move.' }),
 })
 export type SiteFacts = z.input<typeof siteFacts>
@@ -39,7 +39,7 @@ export type SiteFacts = z.input<typeof siteFacts>
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'Brand, content, mode and adapters',
+  summary: 'Get brand, content, mode and adapters',
   access: 'public',
   answer: siteFacts.extend({ content: pageContent }),
 })
@@ -47,7 +47,7 @@ export const getSite = endpoint({
 export const getContent = endpoint({
   method: 'GET',
   path: '/api/site/content',
-  summary: 'What the public pages say',
+  summary: 'Get the content of the public pages',
   access: 'public',
   answer: pageContent,
 })

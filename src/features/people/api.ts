@@ -1,4 +1,4 @@
-/** The wire format of the staff's work with people, in the specification's spelling. */
+/** The wire format of staff's work on accounts, in the specification's spelling. */
 import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
@@ -18,7 +18,7 @@ export type DirectorySort = (typeof directorySorts)[number]
 
 export const directoryFilter = z.object({
   search: optionalLine(100).optional().meta({
-    description: 'Any part of the name or e-mail address, from one letter on, whatever its case and accents.',
+    description: 'Any part of the name or e-mail address, from one letter on, ignoring case and accents.',
   }),
   role: z.enum(roles).optional(),
   verified: z.enum(['true', 'false']).optional(),
@@ -32,8 +32,8 @@ export const getUsers = endpoint({
   method: 'GET',
   path: '/api/users/getUsers',
   summary:
-    'The users, page by page: `X-Next-Cursor` leads on, `X-Total-Count` says how many match. A search counts to 1000 ' +
-    'at most; where more match, `X-Total-Count-At-Least: true` says so',
+    'List the users: `X-Next-Cursor` is the next page, `X-Total-Count` the number of matches. A search counts to 1000 ' +
+    'at most; `X-Total-Count-At-Least: true` marks more',
   access: 'see users and queues',
   replica: 'allowed',
   query: page.extend(directoryFilter.shape),
@@ -43,7 +43,7 @@ export const getUsers = endpoint({
 export const usersSummary = endpoint({
   method: 'GET',
   path: '/api/users/summary',
-  summary: 'How many users there are',
+  summary: 'Count the users',
   access: 'see users and queues',
   answer: z.object({
     total: z.number().int(),
@@ -56,7 +56,7 @@ export const usersSummary = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'The users as CSV, recorded in the audit log; more than 50000 are asked for as a file',
+  summary: 'Download the users as CSV, recorded in the audit log; above 50000, request a file',
   access: 'administer',
   replica: 'allowed',
   sensitive: true,
@@ -68,7 +68,7 @@ export const exportUsers = endpoint({
 export const viewUsersFile = endpoint({
   method: 'GET',
   path: '/api/users/export-file',
-  summary: 'Whether a file of users that the caller asked for is being made or ready',
+  summary: 'Get the status of the file of users that the caller requested',
   access: 'administer',
   answer: exportView,
 })
@@ -77,7 +77,7 @@ export const requestUsersFile = endpoint({
   method: 'POST',
   path: '/api/users/export-file',
   summary:
-    'Ask for the users as a file, recorded in the audit log; it is made in the background, and a letter says when it is ready',
+    'Request the users as a file, recorded in the audit log; a background job makes it, and a letter announces it',
   access: 'administer',
   sensitive: true,
   body: directoryFilter,
@@ -87,7 +87,7 @@ export const requestUsersFile = endpoint({
 export const downloadUsersFile = endpoint({
   method: 'GET',
   path: '/api/users/export-file/content',
-  summary: 'The finished file of users, as CSV; each download is recorded in the audit log',
+  summary: 'Download the finished file of users, as CSV, recorded in the audit log',
   access: 'administer',
   sensitive: true,
   whileImpersonating: 'refused',
@@ -109,7 +109,7 @@ export type StaffFactorsRecord = z.input<typeof staffFactorsRecord>
 export const staffFactors = endpoint({
   method: 'GET',
   path: '/api/users/staff-factors',
-  summary: 'Who of the staff has which strong factor; whoever has none comes first',
+  summary: 'List staff with their strong factors, those without one first',
   access: 'administer',
   answer: z.object({ staff: z.array(staffFactorsRecord) }),
 })
@@ -119,8 +119,7 @@ const missingUser = 'Please select a user'
 export const upgradeUser = endpoint({
   method: 'POST',
   path: '/api/users/upgradeUser',
-  summary:
-    'Change somebody’s role; whoever may do less than before is signed out, and an investor who joins the staff too',
+  summary: 'Change a user’s role; a loss of rights ends their sessions, and so does joining the staff',
   access: 'administer',
   sensitive: true,
   person: 'body.id',
@@ -135,7 +134,7 @@ export const upgradeUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
-  summary: 'Delete an account without money and pending requests: personal data goes, the ledger stays',
+  summary: 'Delete an account without money and pending requests: personal data is erased, the ledger stays',
   access: 'administer',
   sensitive: true,
   person: 'params.id',
@@ -146,7 +145,7 @@ export const deleteUser = endpoint({
 export const userOverview = endpoint({
   method: 'GET',
   path: '/api/users/{id}/overview',
-  summary: 'All that staff see of a user at a glance',
+  summary: 'Get a user’s overview for staff',
   access: 'see users and queues',
   params: id,
   answer: z.object({
@@ -163,11 +162,13 @@ export const userOverview = endpoint({
     verifiedAs: z
       .object({ name: z.string(), country: z.string() })
       .nullable()
-      .meta({ description: 'What the identity documents proved, if the name or the country is another today.' }),
-    consents: z.array(consentRecord).meta({ description: 'What the user agreed to or was asked for, oldest first.' }),
+      .meta({ description: 'Name and country proved by the identity documents, if either has changed since.' }),
+    consents: z
+      .array(consentRecord)
+      .meta({ description: 'The user’s consents and the requests for them, oldest first.' }),
     sessions: z.array(sessionRecord),
     staffViews: z.array(staffViewRecord),
-    factors: factors.optional().meta({ description: 'For admins alone.' }),
+    factors: factors.optional().meta({ description: 'For admins only.' }),
   }),
 })
 
@@ -176,7 +177,7 @@ const entryRecord = z.object({
   at: z.iso.datetime(),
   from: z.string(),
   to: z.string(),
-  direction: z.enum(['in', 'out', 'within']).meta({ description: 'Seen from the user.' }),
+  direction: z.enum(['in', 'out', 'within']).meta({ description: 'From the user’s side.' }),
   amount: statedAmount,
   cause: z.string(),
   reference: z.string(),
@@ -186,7 +187,7 @@ export type EntryRecord = z.input<typeof entryRecord>
 export const userEntries = endpoint({
   method: 'GET',
   path: '/api/users/{id}/entries',
-  summary: 'Ledger entries of a user’s books, newest first',
+  summary: 'List ledger entries of a user’s books, newest first',
   access: 'see users and queues',
   params: id,
   query: page,
@@ -196,7 +197,7 @@ export const userEntries = endpoint({
 export const userRequests = endpoint({
   method: 'GET',
   path: '/api/users/{id}/requests',
-  summary: 'Everything that moved, or was to move, a user’s money, newest first',
+  summary: 'List a user’s completed and pending movements, newest first',
   access: 'see users and queues',
   params: id,
   query: getTransactionHistory.query,
@@ -215,7 +216,7 @@ export const mostNotes = 200
 export const userNotes = endpoint({
   method: 'GET',
   path: '/api/users/{id}/notes',
-  summary: `The newest ${mostNotes} notes of staff about a user, newest first`,
+  summary: `List the newest ${mostNotes} staff notes about a user, newest first`,
   access: 'see users and queues',
   params: id,
   answer: z.object({ notes: z.array(noteRecord) }),
@@ -224,7 +225,7 @@ export const userNotes = endpoint({
 export const addNote = endpoint({
   method: 'POST',
   path: '/api/users/{id}/notes',
-  summary: 'Write something down about a user, for other staff',
+  summary: 'Add a note about a user for other staff',
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   person: 'params.id',

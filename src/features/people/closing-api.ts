@@ -1,4 +1,4 @@
-/** The wire format of closing the own account. */
+/** The wire format of closing one's account. */
 import * as z from 'zod'
 import { passwordText } from '#features/accounts/password.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
@@ -7,7 +7,7 @@ import { optionalLine } from '#kernel/text.ts'
 export const closing = endpoint({
   method: 'GET',
   path: '/api/users/closing',
-  summary: 'What keeps the own account from being closed, and how closing it is confirmed',
+  summary: 'List obstacles to closing your account, and how closing is confirmed',
   access: 'use own account',
   answer: z.object({
     obstacles: z.array(z.string()),
@@ -21,7 +21,7 @@ export const closing = endpoint({
 export const sendClosingCode = endpoint({
   method: 'POST',
   path: '/api/users/closing/code',
-  summary: 'Send a code that confirms the closing of an account without a password',
+  summary: 'Send a code that confirms closing an account without a password',
   access: 'use own account',
   notSensitive: 'writes to the owner',
   answer: message,
@@ -30,7 +30,7 @@ export const sendClosingCode = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/users/closing',
-  summary: 'Close the own account, which must be empty: personal data goes, the ledger stays, every session ends',
+  summary: 'Close your account, which must be empty: personal data is erased, the ledger stays, every session ends',
   access: 'use own account',
   sensitive: true,
   person: 'caller',

@@ -1,4 +1,4 @@
-/** The wire format of what the operator promises. */
+/** The wire format of the operator's service promises. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { isTimeZone } from '#kernel/time-zone.ts'
@@ -14,7 +14,7 @@ export const promises = z.object({
       .array(z.number().int().min(1).max(7))
       .min(1, 'Please choose at least one working day')
       .refine((days) => new Set(days).size === days.length, 'Each day counts once')
-      .meta({ description: 'From 1, Monday, to 7, Sunday.' }),
+      .meta({ description: 'From 1 (Monday) to 7 (Sunday).' }),
     holidays: z
       .array(z.iso.date(badHolidays))
       .max(200, badHolidays)
@@ -22,14 +22,14 @@ export const promises = z.object({
     closesAt: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 17:00')
-      .meta({ description: 'What arrives later counts as received on the next business day.' }),
+      .meta({ description: 'A request after this time counts as received on the next business day.' }),
   }),
   days: z
     .record(
       z.enum(promisedQueues),
       z.number({ error: badDays }).int(badDays).min(1, badDays).max(30, badDays).nullable(),
     )
-    .meta({ description: 'Business days by queue; null where nothing is promised.' }),
+    .meta({ description: 'Business days by queue; null without a promise.' }),
 })
 export type PromisesRecord = z.input<typeof promises>
 
@@ -38,7 +38,7 @@ const version = z.object({ version: z.number().int(), startsAt: z.iso.datetime()
 export const getPromises = endpoint({
   method: 'GET',
   path: '/api/promises',
-  summary: 'What is promised: every version, because a request keeps the one of its moment',
+  summary: 'List every version of the promises; a request keeps the one in force when it was made',
   access: 'use own account',
   answer: z.object({ versions: z.array(version) }),
 })
@@ -48,11 +48,11 @@ const written = version.extend({ author: z.string(), createdAt: z.iso.datetime()
 export const promiseVersions = endpoint({
   method: 'GET',
   path: '/api/promises/versions',
-  summary: 'Every version of the promises with its author, newest first, and the one in force',
+  summary: 'List every version of the promises with its author, newest first, and the one in force',
   access: 'administer',
   answer: z.object({
     current: z.object({
-      version: z.number().int().meta({ description: '0 is what holds before anything was set.' }),
+      version: z.number().int().meta({ description: 'Version 0 applies until the first change.' }),
       startsAt: z.iso.datetime().nullable(),
       promises,
     }),
@@ -63,17 +63,17 @@ export const promiseVersions = endpoint({
 export const changePromises = endpoint({
   method: 'PUT',
   path: '/api/promises',
-  summary: 'Change the promises and the calendar, now or from a later moment on',
+  summary: 'Change the promises and the calendar, now or at a later time',
   access: 'administer',
   sensitive: true,
   body: z.object({
     promises,
-    startsAt: z.iso.datetime().optional().meta({ description: 'Now, when left out.' }),
+    startsAt: z.iso.datetime().optional().meta({ description: 'Defaults to now.' }),
     basedOn: z
       .number()
       .int()
       .optional()
-      .meta({ description: 'The newest version that the admin has seen; another newest one is refused.' }),
+      .meta({ description: 'The newest version that the admin has seen; refused if a newer one exists.' }),
   }),
   answer: message,
 })

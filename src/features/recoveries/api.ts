@@ -14,15 +14,15 @@ const ownRecovery = z.object({
   askedAt: z.iso.datetime(),
   device: z.string(),
   address: z.string(),
-  notBefore: z.iso.datetime().meta({ description: 'When it is carried out at the earliest.' }),
-  expiresAt: z.iso.datetime().meta({ description: 'Until when staff can approve it.' }),
+  notBefore: z.iso.datetime().meta({ description: 'Earliest time of execution.' }),
+  expiresAt: z.iso.datetime().meta({ description: 'Deadline for approval by staff.' }),
 })
 export type OwnRecovery = z.input<typeof ownRecovery>
 
 export const askRecovery = endpoint({
   method: 'POST',
   path: '/api/recoveries/ask/{email}',
-  summary: 'Ask for a recovery, after the right password in this browser, because every factor is lost',
+  summary: 'Request a recovery after the right password in this browser, because every factor is lost',
   access: 'public',
   params: z.object({ email: z.string().trim().max(254).pipe(emailAddress) }),
   answer: message,
@@ -31,7 +31,7 @@ export const askRecovery = endpoint({
 export const askOwnRecovery = endpoint({
   method: 'POST',
   path: '/api/recoveries/own',
-  summary: 'The same, in a browser that is still signed in',
+  summary: 'Request a recovery in a browser that is still signed in',
   access: 'use own account',
   notSensitive: 'writes to the owner',
   whileFrozen: 'refused',
@@ -41,7 +41,7 @@ export const askOwnRecovery = endpoint({
 export const getOwnRecovery = endpoint({
   method: 'GET',
   path: '/api/recoveries/own',
-  summary: 'The open recovery of the own account, if there is one',
+  summary: 'Get your account’s open recovery, if there is one',
   access: 'use own account',
   answer: z.object({ recovery: ownRecovery.nullable() }),
 })
@@ -49,7 +49,7 @@ export const getOwnRecovery = endpoint({
 export const cancelOwnRecovery = endpoint({
   method: 'PUT',
   path: '/api/recoveries/own/cancel',
-  summary: 'Cancel the open recovery of the own account',
+  summary: 'Cancel your account’s open recovery',
   access: 'use own account',
   notSensitive: 'takes a request back',
   answer: message,
@@ -77,11 +77,11 @@ const recoveryId = z.object({ id: idOf('There is no such recovery') })
 export const openRecoveries = endpoint({
   method: 'GET',
   path: '/api/recoveries',
-  summary: 'Recoveries that wait for staff or for their day to pass, oldest first',
+  summary: 'List recoveries that wait for staff or for their waiting period, oldest first',
   access: 'see users and queues',
   answer: z.object({
     recoveries: z.array(recoveryRecord),
-    total: z.number().int().meta({ description: 'How many of them wait for staff.' }),
+    total: z.number().int().meta({ description: 'How many wait for staff.' }),
   }),
 })
 
@@ -99,7 +99,7 @@ export const approveRecovery = endpoint({
 export const rejectRecovery = endpoint({
   method: 'PUT',
   path: '/api/recoveries/{id}/reject',
-  summary: 'Reject a recovery, also one that two people have approved',
+  summary: 'Reject a recovery, even after two approvals',
   access: 'decide requests',
   sensitive: true,
   params: recoveryId,

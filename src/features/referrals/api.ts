@@ -6,7 +6,7 @@ import { statedAmount } from '#kernel/money.ts'
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/api/users/referrals',
-  summary: 'The people who registered with the own code, newest first',
+  summary: 'List the people who registered with your code, newest first',
   access: 'use own account',
   query: page,
   answer: z.union([
@@ -21,12 +21,12 @@ export const listReferrals = endpoint({
           earned: statedAmount,
         }),
       ),
-      total: z.number().int().meta({ description: 'All friends, not only those of the page.' }),
+      total: z.number().int().meta({ description: 'All friends, on every page.' }),
       totalAtLeast: z.boolean().optional().meta({
-        description: 'True where there are more friends than `total`, which is as far as was counted.',
+        description: 'True where there are more friends than `total`, because counting stopped there.',
       }),
       totalEarned: statedAmount.meta({
-        description: 'Exactly what all friends earned, also those who closed their accounts.',
+        description: 'Total earned from all friends, including closed accounts.',
       }),
       nextCursor: z.string().nullable(),
     }),

@@ -1,27 +1,27 @@
-/** The wire format of the ledger's proof, and of the stop of payouts while it has a problem. */
+/** The wire format of the ledger proof, and of the payout stop while it finds a problem. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { requiredLine } from '#kernel/text.ts'
 
 const proofRecord = z.object({
   provedAt: z.iso.datetime(),
-  milliseconds: z.number().int().meta({ description: 'How long the proof took.' }),
+  milliseconds: z.number().int().meta({ description: 'Duration of the proof.' }),
   entries: z.number().int(),
   books: z.number().int(),
-  problems: z.array(z.string()).meta({ description: 'What does not add up, in words; empty when everything does.' }),
+  problems: z.array(z.string()).meta({ description: 'Discrepancies in words; empty if there are none.' }),
   addedUpAt: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'When it last added up; null where it was never seen so.' }),
-  wholeAt: z.iso.datetime().meta({ description: 'When the whole ledger was proved last.' }),
-  entriesSince: z.number().int().meta({ description: 'How many of the entries were proved since then, as they came.' }),
+    .meta({ description: 'The last proof without a discrepancy; null if there was none.' }),
+  wholeAt: z.iso.datetime().meta({ description: 'The last proof of the whole ledger.' }),
+  entriesSince: z.number().int().meta({ description: 'Entries proved incrementally since then.' }),
 })
 export type ProofRecord = z.input<typeof proofRecord>
 
 export const ledgerProof = endpoint({
   method: 'GET',
   path: '/api/users/ledger-proof',
-  summary: 'The newest proof of the ledger, and what does not add up; it proves where there is none yet',
+  summary: 'Get the newest ledger proof and its discrepancies; runs one if there is none',
   access: 'administer',
   answer: proofRecord,
 })
@@ -29,7 +29,7 @@ export const ledgerProof = endpoint({
 export const proveLedger = endpoint({
   method: 'POST',
   path: '/api/users/ledger-proof',
-  summary: 'Prove the whole ledger now; refused while it is being proved already',
+  summary: 'Prove the whole ledger now; refused while a proof is running',
   access: 'administer',
   notSensitive: 'changes nothing',
   answer: proofRecord,
@@ -37,7 +37,7 @@ export const proveLedger = endpoint({
 
 const payoutStopRecord = z.object({
   provedAt: z.iso.datetime(),
-  problems: z.number().int().meta({ description: 'How many the newest proof found.' }),
+  problems: z.number().int().meta({ description: 'Discrepancies in the newest proof.' }),
   asked: z
     .object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })
     .nullable()
@@ -49,15 +49,14 @@ const payoutStopRecord = z.object({
   agreementRefusal: z
     .string()
     .nullable()
-    .meta({ description: 'Why the caller cannot be the second person; null where nothing stands against it.' }),
+    .meta({ description: 'Why the caller cannot be the second person; null if they can.' }),
 })
 export type PayoutStopRecord = z.input<typeof payoutStopRecord>
 
 export const payoutStop = endpoint({
   method: 'GET',
   path: '/api/staff/payout-stop',
-  summary:
-    'Whether payouts are stopped because the newest proof of the ledger found a problem; null where they are not',
+  summary: 'Get the payout stop after a proof with discrepancies; null if payouts are open',
   access: 'see users and queues',
   answer: z.object({ stop: payoutStopRecord.nullable() }),
 })
@@ -65,7 +64,7 @@ export const payoutStop = endpoint({
 export const askToLiftStop = endpoint({
   method: 'POST',
   path: '/api/staff/payout-stop/lift',
-  summary: 'Ask to lift the stop of payouts until the next proof; a second person has to agree',
+  summary: 'Request lifting the payout stop until the next proof; a second person has to agree',
   access: 'administer',
   sensitive: true,
   body: z.object({ reason: requiredLine('Please say why payouts are safe', 300) }),
@@ -75,13 +74,13 @@ export const askToLiftStop = endpoint({
 export const agreeToLiftStop = endpoint({
   method: 'POST',
   path: '/api/staff/payout-stop/agree',
-  summary: 'Agree to lift the stop of payouts, as the second person',
+  summary: 'Agree to lift the payout stop, as the second person',
   access: 'decide requests',
   sensitive: true,
   body: z.object({
     askedAt: z.iso
       .datetime()
-      .meta({ description: 'When what the person agrees to was asked for; another is refused.' }),
+      .meta({ description: 'Time of the request that the second person agrees to; refused if it has changed.' }),
   }),
   answer: message,
 })

@@ -17,7 +17,7 @@ const addressInPath = z.object({ email: z.string().trim().max(254).pipe(emailAdd
 export const login = endpoint({
   method: 'POST',
   path: '/api/users/login',
-  summary: 'Sign in with a password; an unknown browser is told to use an access code',
+  summary: 'Sign in with a password; an unknown browser needs an access code',
   access: 'public',
   whileReadOnly: 'allowed',
   body: z.object({ email: requiredLine(allRequired, 254).pipe(emailAddress), password: passwordText(allRequired) }),
@@ -48,7 +48,7 @@ export const loginWithCode = endpoint({
 export const askPasskeyToSignIn = endpoint({
   method: 'POST',
   path: '/api/users/loginWithPasskey/ask',
-  summary: 'What this browser signs with a passkey to sign in; good for five minutes and once',
+  summary: 'Get request options to sign in with a passkey; valid once, for five minutes',
   access: 'public',
   whileReadOnly: 'allowed',
   answer: requestOptions,
@@ -57,14 +57,14 @@ export const askPasskeyToSignIn = endpoint({
 export const loginWithPasskey = endpoint({
   method: 'POST',
   path: '/api/users/loginWithPasskey',
-  summary: 'Sign in with a passkey and nothing else, in any browser',
+  summary: 'Sign in with a passkey alone, in any browser',
   access: 'public',
   whileReadOnly: 'allowed',
   body: z.object({
     answer: passkeyAnswer,
     email: addressInPath.shape.email
       .optional()
-      .meta({ description: 'The account that a sign-in began with: passkeys of others are refused.' }),
+      .meta({ description: 'The account that the sign-in began with: passkeys of other accounts are refused.' }),
   }),
   answer: signedInRecord,
 })
@@ -73,7 +73,7 @@ export const loginWithFactor = endpoint({
   method: 'POST',
   path: '/api/users/loginWithFactor',
   summary:
-    'Finish a sign-in that was refused with NEW_BROWSER and `needs`, with a code of the authenticator app or a recovery code',
+    'Finish a sign-in refused with NEW_BROWSER and `needs`, with a code of the authenticator app or a recovery code',
   access: 'public',
   whileReadOnly: 'allowed',
   body: z
@@ -85,7 +85,7 @@ export const loginWithFactor = endpoint({
       z.object({
         email: emailAddress
           .optional()
-          .meta({ description: 'Whose sign-in; without it, the one that this browser began last.' }),
+          .meta({ description: 'The account of the sign-in; by default the one that this browser began last.' }),
       }),
     ),
   answer: signedInRecord.extend(message.shape),
@@ -94,8 +94,7 @@ export const loginWithFactor = endpoint({
 export const googleNonce = endpoint({
   method: 'GET',
   path: '/api/users/google/nonce',
-  summary:
-    'The nonce with which this browser asks Google for an ID token; a cookie binds it to the browser. 503 GOOGLE_OFF without a client id',
+  summary: 'Get the nonce for a Google ID token, bound to this browser by a cookie. 503 GOOGLE_OFF without a client id',
   access: 'public',
   answer: z.object({ nonce: z.string() }),
 })
@@ -103,8 +102,7 @@ export const googleNonce = endpoint({
 export const googleCallback = endpoint({
   method: 'POST',
   path: '/api/users/google/callback',
-  summary:
-    'Sign in with a Google ID token that was asked for with the nonce of this browser. 503 GOOGLE_OFF without a client id',
+  summary: 'Sign in with a Google ID token that carries this browser’s nonce. 503 GOOGLE_OFF without a client id',
   access: 'public',
   body: z.object({ credential: z.string().min(1).max(8000) }),
   answer: signedInRecord,
@@ -124,7 +122,7 @@ export const logout = endpoint({
 export const loginStatus = endpoint({
   method: 'GET',
   path: '/api/users/loginStatus',
-  summary: 'Whether this client is signed in',
+  summary: 'Check whether this client is signed in',
   access: 'public',
   answer: z.boolean(),
 })
@@ -132,7 +130,7 @@ export const loginStatus = endpoint({
 export const sessionRecord = z.object({
   _id: z.string(),
   current: z.boolean(),
-  device: z.string().meta({ description: 'Browser and system, as far as the client says.' }),
+  device: z.string().meta({ description: 'Browser and system, as reported by the client.' }),
   address: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -145,7 +143,7 @@ export const staffViewRecord = z.object({
   by: z.string(),
   reason: z.string(),
   beganAt: z.iso.datetime(),
-  until: z.iso.datetime().meta({ description: 'When it ended, or at the latest ends.' }),
+  until: z.iso.datetime().meta({ description: 'When it ended, or ends at the latest.' }),
   running: z.boolean(),
 })
 export type StaffViewRecord = z.input<typeof staffViewRecord>
@@ -153,7 +151,7 @@ export type StaffViewRecord = z.input<typeof staffViewRecord>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/users/sessions',
-  summary: 'The own sessions, newest first, and when staff viewed the account',
+  summary: 'List your sessions and the times staff viewed the account, newest first',
   access: 'use own account',
   answer: z.object({ sessions: z.array(sessionRecord), staffViews: z.array(staffViewRecord) }),
 })
@@ -161,7 +159,7 @@ export const listSessions = endpoint({
 export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/api/users/sessions/{id}',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   access: 'use own account',
   notSensitive: 'ends access',
   params: z.object({ id: idOf('There is no such session') }),
@@ -171,7 +169,7 @@ export const revokeSession = endpoint({
 export const impersonate = endpoint({
   method: 'POST',
   path: '/api/users/impersonate/{id}',
-  summary: 'View an investor’s account as its owner does, for at most 60 minutes',
+  summary: 'View an investor’s account as its owner, for at most 60 minutes',
   access: 'administer',
   sensitive: true,
   person: 'params.id',
@@ -183,7 +181,7 @@ export const impersonate = endpoint({
 export const exitImpersonation = endpoint({
   method: 'POST',
   path: '/api/users/exit-impersonation',
-  summary: 'Leave the account that is viewed, and return to the own session',
+  summary: 'Leave the viewed account and return to your own session',
   access: 'public',
   whileImpersonating: 'allowed',
   answer: message,

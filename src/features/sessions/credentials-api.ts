@@ -28,7 +28,7 @@ export const register = endpoint({
       .string()
       .refine(isOwnPath, 'This is not a page of this site')
       .optional()
-      .meta({ description: 'The page to go on to once the address is verified.' }),
+      .meta({ description: 'The page to open once the address is verified.' }),
   }),
   answer: signedInRecord,
 })
@@ -54,7 +54,7 @@ export const verifyUser = endpoint({
 export const changePassword = endpoint({
   method: 'PATCH',
   path: '/api/users/changePassword',
-  summary: 'Change the own password; the other sessions end, and other browsers need a factor again',
+  summary: 'Change your password; other sessions end, and other browsers need a factor again',
   access: 'use own account',
   sensitive: true,
   body: z.object({ oldPassword: passwordText(allRequired), password: passwordText(allRequired) }),
@@ -64,7 +64,7 @@ export const changePassword = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/users/forgotPassword',
-  summary: 'Send a reset link, if the address has an account; the answer does not say',
+  summary: 'Send a reset link if the address has an account; the answer is the same either way',
   access: 'public',
   body: z.object({ email: requiredLine(emailRequired, 254).pipe(emailAddress) }),
   answer: message,
@@ -73,7 +73,7 @@ export const forgotPassword = endpoint({
 export const checkResetLink = endpoint({
   method: 'GET',
   path: '/api/users/resetPassword/{resetToken}',
-  summary: 'Whether the token of a reset letter still works; it stays unused',
+  summary: 'Check whether the token of a reset letter is valid, without using it',
   access: 'public',
   params: z.object({ resetToken: z.string().max(200) }),
   answer: message,

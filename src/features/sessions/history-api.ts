@@ -1,4 +1,4 @@
-/** The wire format of the history of sign-ins, and of the browsers that an account trusts. */
+/** The wire format of the sign-in history and of trusted browsers. */
 import * as z from 'zod'
 import { securityEventKinds } from '#features/accounts/security-event.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
@@ -9,9 +9,9 @@ const securityEventRecord = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(securityEventKinds),
-  detail: z.string().meta({ description: 'How somebody signed in, what stopped them, or what changed.' }),
-  device: z.string().meta({ description: 'Browser and system, as far as the client says.' }),
-  address: z.string().meta({ description: 'Empty for what our staff did.' }),
+  detail: z.string().meta({ description: 'The sign-in method, the obstacle, or the change.' }),
+  device: z.string().meta({ description: 'Browser and system, as reported by the client.' }),
+  address: z.string().meta({ description: 'Empty for staff actions.' }),
   isNewBrowser: z.boolean(),
 })
 export type SecurityEventRecord = z.input<typeof securityEventRecord>
@@ -21,7 +21,8 @@ const eventPage = z.object({ events: z.array(securityEventRecord), nextCursor: z
 export const signInHistory = endpoint({
   method: 'GET',
   path: '/api/users/sign-in-history',
-  summary: 'Sign-ins to the own account, tries with the right password, and changes of credentials, of 180 days',
+  summary:
+    'List sign-ins to your account, attempts with the right password, and credential changes of the last 180 days',
   access: 'use own account',
   query: page,
   answer: eventPage,
@@ -30,7 +31,7 @@ export const signInHistory = endpoint({
 export const userSignInHistory = endpoint({
   method: 'GET',
   path: '/api/users/{id}/sign-in-history',
-  summary: 'The same of a user, for staff',
+  summary: 'List the same for a user, for staff',
   access: 'see users and queues',
   params: z.object({ id: userId }),
   query: page,
@@ -51,7 +52,7 @@ export type BrowserRecord = z.input<typeof browserRecord>
 export const listBrowsers = endpoint({
   method: 'GET',
   path: '/api/users/browsers',
-  summary: 'The browsers that sign in with the password alone, most recently used first',
+  summary: 'List the browsers that sign in with the password alone, most recently used first',
   access: 'use own account',
   answer: z.object({ browsers: z.array(browserRecord) }),
 })
@@ -59,7 +60,7 @@ export const listBrowsers = endpoint({
 export const forgetBrowser = endpoint({
   method: 'DELETE',
   path: '/api/users/browsers/{id}',
-  summary: 'Forget one of these browsers: its next sign-in needs a second proof again',
+  summary: 'Forget one of these browsers: its next sign-in needs a second factor again',
   access: 'use own account',
   notSensitive: 'ends access',
   params: z.object({ id: idOf('There is no such browser') }),
@@ -69,7 +70,7 @@ export const forgetBrowser = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/users/sessions/end-others',
-  summary: 'End all own sessions but this one',
+  summary: 'End all your sessions but this one',
   access: 'use own account',
   notSensitive: 'ends access',
   answer: message,

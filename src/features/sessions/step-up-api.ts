@@ -1,4 +1,4 @@
-/** The wire format of proving who calls, again, in the running session. */
+/** The wire format of step-up authentication. */
 import * as z from 'zod'
 import { totpCodeText } from '#features/credentials/authenticator.ts'
 import { passkeyAnswer } from '#features/credentials/passkeys-api.ts'
@@ -6,15 +6,15 @@ import { recoveryCodeText } from '#features/credentials/recovery-code.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 
 const proofs = z.object({
-  totp: totpCodeText.optional().meta({ description: 'The code that the authenticator app shows.' }),
+  totp: totpCodeText.optional().meta({ description: 'The authenticator app’s current code.' }),
   recoveryCode: recoveryCodeText.optional(),
-  passkey: passkeyAnswer.optional().meta({ description: 'What the browser signed of POST /api/users/passkeys/ask.' }),
+  passkey: passkeyAnswer.optional().meta({ description: 'The browser’s signature for POST /api/users/passkeys/ask.' }),
 })
 
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api/users/stepUp',
-  summary: 'Prove who calls with exactly one factor: opens sensitive calls to this session for ten minutes',
+  summary: 'Prove exactly one factor: unlocks sensitive calls for this session for ten minutes',
   access: 'use own account',
   notSensitive: 'proves who calls',
   body: proofs.refine((given) => Object.values(given).filter((proof) => proof !== undefined).length === 1, {

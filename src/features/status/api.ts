@@ -7,22 +7,22 @@ const moment = z.iso.datetime()
 
 const proof = z.object({
   provedAt: moment,
-  wholeAt: moment.meta({ description: 'When everything was proved last; since then, what was new.' }),
+  wholeAt: moment.meta({ description: 'The last full proof; later ones cover only new rows.' }),
   milliseconds: z.number().int(),
-  proved: z.number().int().meta({ description: 'Entries of the ledger, or rows of the audit log.' }),
+  proved: z.number().int().meta({ description: 'Ledger entries or audit log rows.' }),
   problems: z.array(z.string()),
 })
 
 export const systemStatus = endpoint({
   method: 'GET',
   path: '/api/system-status',
-  summary: 'Version, migrations, jobs, storage, mail and the last proofs',
+  summary: 'Get version, migrations, jobs, storage, mail and the last proofs',
   access: 'administer',
   answer: z.object({
-    now: moment.meta({ description: 'By the machine’s own clock, as all times of jobs are.' }),
+    now: moment.meta({ description: 'By the machine’s clock, like all job times.' }),
     process: z
       .object({ version: z.string(), node: z.string(), mode: z.enum(['demo', 'live']), startedAt: moment })
-      .meta({ description: 'The process that answered.' }),
+      .meta({ description: 'The answering process.' }),
     database: z.object({
       version: z.string(),
       bytes: z.number().int(),
@@ -43,7 +43,7 @@ export const systemStatus = endpoint({
         succeededAt: moment.nullable(),
         failures: z.number().int(),
         failedAt: moment.nullable(),
-        error: z.string().nullable().meta({ description: 'Of the last run that failed.' }),
+        error: z.string().nullable().meta({ description: 'Of the last failed run.' }),
       }),
     ),
     mail: z.object({

@@ -1,4 +1,4 @@
-/** The wire format of the address book, and of the lock “only saved addresses”. */
+/** The wire format of the address book and of its lock, “only saved addresses”. */
 import * as z from 'zod'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
@@ -15,12 +15,12 @@ export const addressLabel = requiredLine('Please give the address a name', longe
 const network = z
   .enum(withdrawalNetworks)
   .optional()
-  .meta({ description: 'Left out, the network is told from the address.' })
+  .meta({ description: 'By default the network is derived from the address.' })
 
 const approvableFrom = z.iso
   .datetime()
   .nullable()
-  .meta({ description: 'The address is new, so a withdrawal to it can be approved from this moment.' })
+  .meta({ description: 'The address is new: a withdrawal to it can be approved from this time.' })
 
 const savedAddress = z.object({
   _id: z.string(),
@@ -28,56 +28,59 @@ const savedAddress = z.object({
   walletAddress: z.string(),
   label: z.string(),
   savedAt: z.iso.datetime(),
-  paid: z.number().int().meta({ description: 'How many withdrawals were paid to it.' }),
+  paid: z.number().int().meta({ description: 'Withdrawals paid to it.' }),
   paidAtLeast: z
     .boolean()
     .optional()
-    .meta({ description: 'True where more than `paid` were: counting stops at 1000.' }),
+    .meta({ description: 'True where there were more than `paid`: counting stops at 1000.' }),
   approvableFrom,
   usableFrom: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'It was saved while the lock was on, so a withdrawal can be requested from this moment.' }),
+    .meta({ description: 'Saved while the lock was on: a withdrawal can be requested from this time.' }),
 })
 export type SavedAddressRecord = z.input<typeof savedAddress>
 
 const addressLock = z.object({
   state: z.enum(lockStates),
   lockedAt: z.iso.datetime().nullable(),
-  liftsAt: z.iso.datetime().nullable().meta({ description: 'When it lifts by itself, once that was asked for.' }),
+  liftsAt: z.iso.datetime().nullable().meta({ description: 'When the lock lifts, once lifting was requested.' }),
 })
 export type AddressLockRecord = z.input<typeof addressLock>
 
 export const addressBook = endpoint({
   method: 'GET',
   path: '/api/withDraw/addresses',
-  summary: 'The saved addresses, and the lock on them',
+  summary: 'List the saved addresses and their lock',
   access: 'use own account',
   answer: z.object({
     addresses: z.array(savedAddress),
     lock: addressLock,
-    coolingHours: z.number().int().meta({ description: 'How long a withdrawal to a new address waits for approval.' }),
+    coolingHours: z
+      .number()
+      .int()
+      .meta({ description: 'Hours that a withdrawal to a new address waits before approval.' }),
   }),
 })
 
 export const checkPayee = endpoint({
   method: 'GET',
   path: '/api/withDraw/payee',
-  summary: 'What a withdrawal to an address would have to wait for, if it were requested now',
+  summary: 'Check which waiting time would apply to a withdrawal to an address',
   access: 'use own account',
   query: z.object({ walletAddress, network }),
   answer: z.object({
-    label: z.string().nullable().meta({ description: 'The name under which it is saved.' }),
+    label: z.string().nullable().meta({ description: 'Its saved name.' }),
     isNew: z.boolean(),
     approvableFrom,
-    refusal: z.string().nullable().meta({ description: 'Why a request would be refused because of its address.' }),
+    refusal: z.string().nullable().meta({ description: 'Why a request to this address would be refused.' }),
   }),
 })
 
 export const saveAddress = endpoint({
   method: 'POST',
   path: '/api/withDraw/addresses',
-  summary: 'Save an address; the time for which a new one waits begins now',
+  summary: 'Save an address; the waiting time of a new one starts now',
   access: 'use own account',
   sensitive: true,
   body: z.object({ walletAddress, network, label: addressLabel }),
@@ -89,7 +92,7 @@ const id = z.object({ id: idOf('There is no such address') })
 export const renameAddress = endpoint({
   method: 'PUT',
   path: '/api/withDraw/addresses/{id}',
-  summary: 'Give a saved address another name',
+  summary: 'Rename a saved address',
   access: 'use own account',
   sensitive: true,
   params: id,
@@ -119,7 +122,7 @@ export const lockAddresses = endpoint({
 export const liftAddressLock = endpoint({
   method: 'POST',
   path: '/api/withDraw/address-lock/lift',
-  summary: 'Ask to lift the lock; it lifts by itself after 48 hours',
+  summary: 'Request lifting the lock, which takes 48 hours',
   access: 'use own account',
   sensitive: true,
   answer: message,
@@ -128,7 +131,7 @@ export const liftAddressLock = endpoint({
 export const keepAddressLock = endpoint({
   method: 'DELETE',
   path: '/api/withDraw/address-lock/lift',
-  summary: 'Keep the lock that was about to lift',
+  summary: 'Keep the lock by cancelling its lifting',
   access: 'use own account',
   notSensitive: 'takes a request back',
   answer: message,
@@ -137,7 +140,7 @@ export const keepAddressLock = endpoint({
 export const accountsWithAddress = endpoint({
   method: 'GET',
   path: '/api/withDraw/same-address/{id}',
-  summary: 'Other accounts that use the address of a withdrawal',
+  summary: 'List other accounts that use the address of a withdrawal',
   access: 'see users and queues',
   params: z.object({ id: idOf('There is no such withdrawal') }),
   answer: z.object({ accounts: z.array(requestOwner) }),

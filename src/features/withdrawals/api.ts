@@ -13,12 +13,12 @@ import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
 
 export const withdrawalRecord = z.object({
   _id: z.string(),
-  amount: statedAmount.meta({ description: 'What leaves the balance.' }),
-  fee: statedAmount.meta({ description: 'Taken from the amount.' }),
-  receives: statedAmount.meta({ description: 'What is paid out: the amount less the fee.' }),
-  feeVersion: z.number().int().meta({ description: 'The version of the fees and limits that it was requested under.' }),
+  amount: statedAmount.meta({ description: 'The amount that leaves the balance.' }),
+  fee: statedAmount.meta({ description: 'Deducted from the amount.' }),
+  receives: statedAmount.meta({ description: 'The payout: the amount less the fee.' }),
+  feeVersion: z.number().int().meta({ description: 'The version of the fees and limits it was requested under.' }),
   source: z.enum(withdrawalSources),
-  asset: z.string().meta({ description: 'The coin that is paid out, such as USDT.' }),
+  asset: z.string().meta({ description: 'The paid out coin, such as USDT.' }),
   network: z.string(),
   walletAddress: z.string(),
   status: z.enum(withdrawalStatuses),
@@ -28,11 +28,11 @@ export const withdrawalRecord = z.object({
   approvableFrom: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'The address was new, so it can be approved from this moment; null if it could at once.' }),
+    .meta({ description: 'The address was new: it can be approved from this time; null if at once.' }),
   isFrozen: z
     .boolean()
     .optional()
-    .meta({ description: 'Pending, and not payable while the account of its owner is frozen.' }),
+    .meta({ description: 'Pending, and not payable while its owner’s account is frozen.' }),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   firstApprovalBy: z
@@ -43,15 +43,15 @@ export const withdrawalRecord = z.object({
   approvalRefusal: z.string().nullable().meta({ description: 'Why the caller cannot approve it now.' }),
   needsSecondPerson: z
     .boolean()
-    .meta({ description: 'For staff: with what was paid to the same person within a day it is above the limit.' }),
+    .meta({ description: 'For staff: above the limit together with payouts to the same user in the last 24 hours.' }),
   address: z
     .object({
-      since: z.iso.datetime().meta({ description: 'When the account first gave or saved it.' }),
-      paid: z.number().int().meta({ description: 'How many withdrawals of the account were paid to it.' }),
+      since: z.iso.datetime().meta({ description: 'When the account first used or saved it.' }),
+      paid: z.number().int().meta({ description: 'Withdrawals of the account paid to it.' }),
       paidAtLeast: z
         .boolean()
         .optional()
-        .meta({ description: 'True where more than `paid` were: counting stops at 1000.' }),
+        .meta({ description: 'True where there were more than `paid`: counting stops at 1000.' }),
       otherAccounts: z.number().int().meta({ description: 'How many other accounts use it.' }),
       otherAccountsAtLeast: z
         .boolean()
@@ -59,11 +59,13 @@ export const withdrawalRecord = z.object({
         .meta({ description: 'True where there may be more than `otherAccounts`: counting stops at 50.' }),
     })
     .nullable()
-    .meta({ description: 'For staff: what is known about the address.' }),
+    .meta({ description: 'For staff: the history of the address.' }),
   verifiedAs: z
     .object({ name: z.string(), country: z.string() })
     .nullable()
-    .meta({ description: 'For staff: what the identity documents proved, if name or country are others today.' }),
+    .meta({
+      description: 'For staff: name and country proved by the identity documents, if either has changed since.',
+    }),
   user: requestOwner,
 })
 export type WithdrawalRecord = z.input<typeof withdrawalRecord>
@@ -82,20 +84,20 @@ export const createWithdrawal = endpoint({
     walletAddress,
     asset: optionalLine(40)
       .optional()
-      .meta({ description: 'The coin to be paid out, such as USDT; left out, the first that we pay on the network.' }),
+      .meta({ description: 'The coin to pay out, such as USDT; by default the first that we pay on the network.' }),
     network: z
       .enum(withdrawalNetworks)
       .optional()
-      .meta({ description: 'Left out, the network is told from the address.' }),
+      .meta({ description: 'By default the network is derived from the address.' }),
     source: z.enum(withdrawalSources).default('wallet'),
     label: addressLabel
       .optional()
-      .meta({ description: 'Saves the address under this name, unless it is saved already.' }),
+      .meta({ description: 'Saves the address under this name unless it is saved already.' }),
     feeVersion: z
       .number()
       .int()
       .optional()
-      .meta({ description: 'The version of the fees and limits that the investor was shown; another one is refused.' }),
+      .meta({ description: 'The version of the fees and limits shown to the investor; refused if it has changed.' }),
   }),
   answer: message.extend({ withdrawal: withdrawalRecord }),
 })
@@ -105,15 +107,15 @@ const coin = z.object({ asset: z.string(), network: z.enum(withdrawalNetworks) }
 export const withdrawalOptions = endpoint({
   method: 'GET',
   path: '/api/withDraw/options',
-  summary: 'What can be paid out and where to, what was used last first',
+  summary: 'List payout coins and recent addresses, most recently used first',
   access: 'use own account',
   answer: z.object({
     coins: z.array(coin).meta({ description: 'The coin of the last payout first.' }),
     earlier: z
       .array(coin.extend({ walletAddress: z.string(), paidAt: z.iso.datetime() }))
-      .meta({ description: 'The addresses that were paid most recently.' }),
+      .meta({ description: 'The most recently paid addresses.' }),
     requestedWithinADay: statedAmount.meta({
-      description: 'Counts towards the limit for 24 hours: requested in them, and neither rejected nor cancelled.',
+      description: 'Counts towards the 24-hour limit: requested in that window, and neither rejected nor cancelled.',
     }),
   }),
 })
@@ -122,7 +124,7 @@ export type WithdrawalOptions = z.input<typeof withdrawalOptions.answer>
 export const ownWithdrawals = endpoint({
   method: 'GET',
   path: '/api/withDraw/own',
-  summary: 'The own withdrawals, newest first',
+  summary: 'List your withdrawals, newest first',
   access: 'use own account',
   query: page,
   answer: z.object({ withdrawals: z.array(withdrawalRecord), nextCursor: z.string().nullable() }),
@@ -131,7 +133,7 @@ export const ownWithdrawals = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'PUT',
   path: '/api/withDraw/cancel/{id}',
-  summary: 'Take an own withdrawal back while it is pending',
+  summary: 'Cancel one of your pending withdrawals',
   access: 'use own account',
   notSensitive: 'takes a request back',
   params: id,
@@ -141,7 +143,7 @@ export const cancelWithdrawal = endpoint({
 export const pendingWithdrawals = endpoint({
   method: 'GET',
   path: '/api/withDraw/pending',
-  summary: 'Withdrawals that wait for a decision, oldest first',
+  summary: 'List withdrawals that wait for a decision, oldest first',
   access: 'see users and queues',
   query: queueQuery,
   answer: z.object({
@@ -154,7 +156,7 @@ export const pendingWithdrawals = endpoint({
 export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/api/withDraw/get-withdrawal/{id}',
-  summary: 'One withdrawal: the own one, or any for staff',
+  summary: 'Get one withdrawal: your own, or any for staff',
   access: 'use own account',
   params: id,
   answer: z.object({ withdrawal: withdrawalRecord }),
@@ -174,7 +176,7 @@ export const approveWithdrawal = endpoint({
 export const rejectWithdrawal = endpoint({
   method: 'PUT',
   path: '/api/withDraw/reject/{id}',
-  summary: 'Reject a withdrawal: the money returns to where it came from',
+  summary: 'Reject a withdrawal: the money returns to its source',
   access: 'decide requests',
   sensitive: true,
   params: id,

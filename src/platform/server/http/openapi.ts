@@ -34,7 +34,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...idempotencyKey(endpoint)],
     ...requestBody(endpoint),
     responses: {
-      200: { description: 'Done', content: answerContent(endpoint) },
+      200: { description: 'OK', content: answerContent(endpoint) },
       ...(endpoint.sensitive && { 403: { description: askedFirst, content: refusal } }),
       default: { description: 'Refused', content: refusal },
     },
@@ -43,7 +43,7 @@ function operation(endpoint: Endpoint): Json {
 
 const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 const askedFirst =
-  'With the code STEP_UP where the account has a strong factor and this session has not used one in the last ten minutes. Prove one of `needs` first, and send the same call again.'
+  'STEP_UP: the account has a strong factor, and this session has not used one in the last ten minutes. Prove one of `needs`, then repeat the call.'
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
@@ -56,7 +56,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 
 function idempotencyKey(endpoint: Endpoint): Json[] {
   if (!isUnsafe(endpoint)) return []
-  const description = 'The same key and body give the first answer again, for 24 hours.'
+  const description = 'For 24 hours, the same key and body return the first answer.'
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' }, description }]
 }
 
