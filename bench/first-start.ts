@@ -1,6 +1,6 @@
 /**
- * How long a first start takes after a build, and what the history of the demo adds: `npm run bench:first-start`. Starts with and without it take
- * turns, each in a folder of its own, so that whatever else the machine does slows both.
+ * Measures a first start after a build, and the share of the demo's history: `npm run bench:first-start`. Starts with
+ * and without it take turns, each in a folder of its own, so that any other load slows both.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,9 @@
 /**
- * What each call costs PostgreSQL in a company of ten thousand people and in one of a million, both on one server and
- * called in turns: `npm run bench:growth`. GROWTH_PEOPLE changes the larger size. Everything is in proportion to the
- * number of people, the pending requests and the longest history too; what is rare fills a page in both. Ends with the
- * calls that cost more than twice as much in the larger company and more than 30 ms, and with the exit code 1 if there are any.
+ * Compares each call's cost for PostgreSQL in a company of ten thousand people and in one of a million, both on one
+ * server and called in turns: `npm run bench:growth`. GROWTH_PEOPLE changes the larger size. Everything is in
+ * proportion to the number of people, the pending requests and the longest history too; rare rows fill a page in both.
+ * Ends with the calls that cost more than twice as much in the larger company and more than 30 ms, and with the exit
+ * code 1 if there are any.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

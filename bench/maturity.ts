@@ -1,5 +1,5 @@
 /**
- * A hundred thousand investments that mature in the same minute, settled by the worker while somebody keeps reading
+ * A hundred thousand investments that mature in the same minute, settled by the worker while an investor keeps reading
  * their account: `npm run bench:maturity`, optionally followed by another number.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -54,7 +54,7 @@ function fundedStake({ id, owner }: { id: string; owner: string }): Entry[] {
   ]
 }
 
-/** How long others wait for a person's books while the settlement runs, in milliseconds. */
+/** Waits for a person's books during the settlement, in milliseconds. */
 async function watch(db: Database, owners: readonly string[], ended: AbortSignal): Promise<number[]> {
   const waits: number[] = []
   for (let i = 0; !ended.aborted; i++) {

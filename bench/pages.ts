@@ -1,7 +1,7 @@
 /**
- * What a page costs, in a real browser with an empty cache: `npm run bench:pages`, optionally followed by the address of
- * a running demo. The public pages are opened as they are, those of signed-in people on a slow phone. The splash is
- * skipped, as for anybody who prefers reduced motion.
+ * Measures pages in a real browser with an empty cache: `npm run bench:pages`, optionally followed by the address of a
+ * running demo. The public pages are opened as they are, those of signed-in people on a slow phone. The splash is
+ * skipped, as with reduced motion.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

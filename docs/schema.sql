@@ -1,5 +1,5 @@
 -- The schema of the database after all migrations, for reading: src/platform/server/schema.test.ts dumps it from the catalog of
--- a migrated database and fails where this file differs. Do not edit it; write it anew with: npm run schema
+-- a migrated database and fails where this file differs. Do not edit it; regenerate it with: npm run schema
 -- Tables, functions and types are in the order of their names. Only the owner may do what no grant names.
 
 grant usage on schema public to larkfield_app;

@@ -34,7 +34,7 @@ async function fillRegistration(page: Page, name: string, address: string): Prom
   await page.getByLabel('I am at least').check()
 }
 
-test('somebody registers, verifies, signs out, signs in from a fresh browser with a code, changes the password and closes the account', async () => {
+test('an investor registers, verifies, signs out, signs in from a fresh browser with a code, changes the password and closes the account', async () => {
   const page = await house.visitor()
   await page.goto('/register')
   await page.getByRole('button', { name: 'Open an account' }).click()
@@ -111,7 +111,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await newestLetter(fresh, email, 'Your account is closed')
 })
 
-test('somebody who registered without accepting the terms is asked in the application', async () => {
+test('an investor who registered without accepting the terms is asked in the application', async () => {
   const page = await house.visitor()
   const data = {
     name: 'Ole Berg',
@@ -173,7 +173,7 @@ async function shortenApiReference(page: Page): Promise<void> {
   })
 }
 
-test('the pages that everybody can see are clean: front page, login, 404, API reference, profile', async () => {
+test('the public pages are clean: front page, login, 404, API reference, profile', async () => {
   const page = await house.visitor()
   await shortenApiReference(page)
   for (const [path, name] of [
@@ -195,7 +195,7 @@ test('the pages that everybody can see are clean: front page, login, 404, API re
   await look(page, 'profile')
 })
 
-test('an investor downloads a statement, and anybody checks that it is ours and unchanged', async () => {
+test('an investor downloads a statement, and a visitor checks that it is ours and unchanged', async () => {
   const page = await signedIn(house, 'investor')
   await page.goto('/documents')
   await page.getByRole('heading', { name: 'Tax years' }).waitFor()
@@ -213,7 +213,7 @@ test('an investor downloads a statement, and anybody checks that it is ours and 
   await says(stranger, 'Issued by us, and unchanged')
 })
 
-test('somebody sets up an authenticator app, and signs in from fresh browsers with its code and with a recovery code', async () => {
+test('an investor sets up an authenticator app, and signs in from fresh browsers with its code and with a recovery code', async () => {
   const address = 'otto@example.com'
   const page = await house.visitor()
   await page.goto('/register')
@@ -251,7 +251,7 @@ test('somebody sets up an authenticator app, and signs in from fresh browsers wi
   await says(byRecovery, '9 of 10 codes left')
 })
 
-test('an investor asks for a copy of the own data, sees it become ready, and downloads it', async () => {
+test('an investor asks for a copy of their data, sees it become ready, and downloads it', async () => {
   const page = await signedIn(house, 'investor')
   await openSecurity(page, 'Your data')
   await page.getByRole('button', { name: 'Download my data' }).click()

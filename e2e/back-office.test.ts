@@ -27,7 +27,7 @@ async function post(page: Page, method: 'POST' | 'PATCH', path: string, data: ob
   return answer.json()
 }
 
-/** Somebody new, in a separate browser. */
+/** A new investor, in a separate browser. */
 async function newcomer(name: string, email: string): Promise<Page> {
   const page = await house.visitor()
   const person = { name, email, password: 'Quiet-river-7', phone: '+46701234567', country: 'SE' }
@@ -50,7 +50,7 @@ test('the home page shows what is waiting, and links to everything', async () =>
   await admin.waitForURL('**/users')
 })
 
-test('people are found by any part of a name or address, and an empty result says so', async () => {
+test('people are found by any part of a name or address, and an empty result is announced', async () => {
   await newcomer('Nora Quill', 'nora@example.com')
   await admin.goto('/users')
   await says(admin, '5 users')
@@ -141,7 +141,7 @@ test('an account is impersonated, and its owner is told', async () => {
   await look(investor, 'viewed-by-staff')
 })
 
-test('a fee is planned, and everybody can see it beside what holds', async () => {
+test('a fee is planned, and every investor sees it beside the current one', async () => {
   await admin.goto('/fees-admin')
   await look(admin, 'fees-admin')
   await admin.getByRole('group', { name: 'Fee on Tron' }).getByLabel('Flat').fill('1.50')
@@ -255,7 +255,7 @@ test('above the limits two people approve: a withdrawal and a balance edit', asy
   await says(admin, 'Balance edit rejected')
 })
 
-test('the audit log has it all, with both names, and proves that nobody tampered with it', async () => {
+test('the audit log has it all, with both names, and proves that it was not tampered with', async () => {
   await admin.goto('/audit-log')
   for (const action of ['Plan paused', 'Composed e-mail sent', 'Withdrawal approved first', 'User deleted']) {
     await admin.getByRole('heading', { name: action }).first().waitFor()

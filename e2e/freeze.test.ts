@@ -1,4 +1,4 @@
-/** Somebody else got in: from the letter to a frozen account, a new password, and staff who unfreeze it. */
+/** An intrusion: from the letter to a frozen account, a new password, and staff who unfreeze it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.waitForURL('**/my-account')
 }
 
-test('a letter tells of a new password, its link locks everybody out, and nothing leaves the account until staff unfreeze it', async () => {
+test('a letter tells of a new password, its link ends every session, and nothing leaves the account until staff unfreeze it', async () => {
   const thief = await signedIn(house, 'investor')
   const { _id: id, email } = await (await thief.request.get('/api/users/getUser')).json()
   const headers = { origin: house.address }

@@ -1,4 +1,4 @@
-/** What a person needs is in view: the buttons of every question, rows beside the chat, navigation beside toasts, short rows. */
+/** Controls stay in view: the buttons of every question, rows beside the chat, navigation beside toasts, short rows. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownPages } from '#testing/page-budgets.ts'
@@ -60,8 +60,8 @@ const toastsAndCovered = `(() => {
 })()`
 
 /**
- * What lies under the tabs when the page is scrolled to its end, and under the chat's button at any moment: every row of the
- * page passes below one that is fixed.
+ * Elements under the tabs when the page is scrolled to its end, and under the chat's button at any moment: every row of
+ * the page passes below one that is fixed.
  */
 const underWhatFloats = `(() => {
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })

@@ -1,4 +1,4 @@
-/** How a newcomer is verified: documents sent from a phone, reviewed by staff, rejected, sent again, approved. */
+/** A newcomer's verification: documents sent from a phone, reviewed by staff, rejected, sent again, approved. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf, pdfOfPages } from '#testing/pdfs.ts'
@@ -74,7 +74,7 @@ async function picturesAreShown(page: Page, count: number): Promise<void> {
 
 type Seen = { readonly hidden: readonly string[]; readonly isScrolled: boolean }
 
-/** What of a review is outside of the window or under something else, at its corners. A string, as there are no DOM types. */
+/** Parts of a review that are outside the window or covered, at its corners. A string, as there are no DOM types. */
 const whatIsSeen = `(() => {
   const isSeen = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -107,7 +107,7 @@ test('a newcomer is led to the upload, told what is wrong, and shown what will b
   await look(investor, 'upload-kyc-chosen')
 })
 
-test('the documents go under review, and the dashboard says so after two seconds', async () => {
+test('the documents go under review, and the dashboard shows it after two seconds', async () => {
   await saysBeforeLeaving(investor, 'KYC documents uploaded successfully!', () =>
     investor.getByRole('button', { name: 'Upload documents' }).click(),
   )

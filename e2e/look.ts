@@ -1,6 +1,6 @@
 /**
- * What must hold on every screen: no axe violations in light and dark, no horizontal scrolling from phone to desktop
- * nor with doubled font size on a phone, where no amount is split either, and no blank space below the footer.
+ * Rules for every screen: no axe violations in light and dark, no horizontal scrolling from phone to desktop nor with
+ * doubled font size on a phone, where no amount is split either, and no blank space below the footer.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -56,7 +56,7 @@ test('a deposit is declared on the phone, confirmed by staff, and appears on the
   await look(investor, 'my-account-with-money')
 })
 
-test('the bell counts by itself and leads to what was told, where everything can be marked as read', async () => {
+test('the bell counts by itself and links to the notifications, which can all be marked as read', async () => {
   await investor.getByRole('link', { name: /^Notifications, \d+ unread$/ }).click()
   await says(investor, '$500.00 added to your balance')
   await look(investor, 'notifications')

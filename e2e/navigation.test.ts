@@ -19,7 +19,7 @@ const barHeight = `document.querySelector('header').getBoundingClientRect().heig
 const clippedInBar = `[...document.querySelectorAll('header a, header button')]
   .filter((element) => element.offsetParent && element.getBoundingClientRect().right > innerWidth)
   .map((element) => element.textContent)`
-/** How far the tabs reach over what has the focus, in pixels. */
+/** Overlap of the tabs with the focused element, in pixels. */
 const overFocus = `(() => {
   const tabs = document.querySelector('[data-tab-bar]').getBoundingClientRect()
   return document.activeElement.getBoundingClientRect().bottom - tabs.top
@@ -82,7 +82,7 @@ test('the rail of the back office folds, is remembered, and is a list above the 
   await page.waitForURL('**/staff')
 })
 
-/** What of the frame would be printed, and whether anything is cut off at the edge of the paper. */
+/** Parts of the frame that would be printed, and whether anything is cut off at the edge of the paper. */
 const onPaper = `(() => {
   const shown = [...document.querySelectorAll('nav, header button, [data-tab-bar], body footer, main button')]
     .filter((element) => element.checkVisibility())

@@ -13,7 +13,7 @@ export type House = {
   readonly address: string
   /** A fresh browser profile, with its first page. */
   visitor(options?: BrowserContextOptions): Promise<Page>
-  /** What the application has logged so far. */
+  /** The application's log so far. */
   log(): string
   /** Console errors of any page so far. */
   readonly complaints: readonly string[]
@@ -54,8 +54,8 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
 }
 
 /**
- * Waits until the code of a page that the server drew has taken it over: React marks every element that it knows. Until
- * then a link loads the next page anew, and a button waits.
+ * Waits until a server-rendered page is hydrated: React marks every element that it knows. Until then a link reloads
+ * the whole page, and a button waits.
  */
 export async function untilAlive(page: Page): Promise<void> {
   const isKnown = `Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__react'))`
@@ -69,7 +69,7 @@ function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
-/** Runs in the page. What the content policy forbids is a complaint, even where the code that tried it goes on. */
+/** Runs in the page. A violation of the content policy is a complaint, even where the code that tried it continues. */
 const reportViolations = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('The content policy forbids ' + violatedDirective + ' of ' + blockedURI + ' in ' + sourceFile))`
 

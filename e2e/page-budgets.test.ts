@@ -34,7 +34,7 @@ test.each([
   ['admin', 1440, staffPages],
 ] as const)('the pages of an %s at %i pixels', async (role, width, budgets) => {
   const page = await signedIn(house, role)
-  // As any page of ours would have told it before.
+  // Every earlier page would have sent it.
   await page.context().addCookies([{ name: 'zone', value: 'Europe/Berlin', url: house.address }])
   await page.setViewportSize({ width, height: 800 })
   const session = await countLoads(page)
@@ -85,7 +85,7 @@ test.each([
 
 const hasPainted = `performance.getEntriesByName('first-contentful-paint').length > 0`
 
-/** As on a slow line, fonts arrive when the page has been seen without them: what then wraps otherwise would move the rest. */
+/** As on a slow line, fonts arrive after the first paint: text that then wraps differently would shift the layout. */
 async function holdFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
     await expect.poll(() => page.evaluate(hasPainted)).toBe(true)

@@ -33,7 +33,7 @@ async function plugIn(page: Page): Promise<Device> {
   return { cdp, authenticatorId }
 }
 
-/** What a password manager does: the same passkeys are on another device. */
+/** Imitates a password manager: the same passkeys are on another device. */
 async function synchronise(from: Device, to: Device): Promise<void> {
   const { credentials } = await from.cdp.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId })
   for (const credential of credentials) {
@@ -43,7 +43,7 @@ async function synchronise(from: Device, to: Device): Promise<void> {
 
 const passkeys = (page: Page) => page.getByRole('table', { name: 'Your passkeys' })
 
-test('somebody adds a passkey, signs in with it alone and in place of a code, and removes it', async () => {
+test('an investor adds a passkey, signs in with it alone and in place of a code, and removes it', async () => {
   const page = await house.visitor()
   const data = { name: 'Petra Lind', email, password, phone: '+46701234567', country: 'SE' }
   const registered = await page.request.post('/api/users/register', { data, headers: { origin: house.address } })

@@ -32,7 +32,7 @@ async function send(page: Page, method: 'POST' | 'PATCH', path: string, data: ob
 
 const question = () => admin.getByRole('alertdialog')
 const selected = () => admin.locator('[aria-current="true"]')
-/** Where the selected row starts and ends on the screen of 900 pixels. */
+/** Top and bottom of the selected row on the screen of 900 pixels. */
 async function place(): Promise<[top: number, bottom: number]> {
   const { y, height } = (await selected().boundingBox()) ?? { y: 0, height: 0 }
   return [y, y + height]
@@ -124,7 +124,7 @@ async function withAuthenticator(page: Page, role: 'investor' | 'admin'): Promis
 
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
-test('an investor with an authenticator app is asked once, and the withdrawal goes on by itself', async () => {
+test('an investor with an authenticator app is asked once, and the withdrawal continues by itself', async () => {
   const nextCode = await withAuthenticator(investor, 'investor')
   const withdraw = async (dollars: string) => {
     await investor.goto('/withdraw-wallet')

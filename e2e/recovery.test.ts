@@ -40,7 +40,7 @@ async function givePassword(email: string): Promise<Page> {
   return page
 }
 
-test('somebody who has lost everything gets back in with two of the staff, after a day, and is told at every step', async () => {
+test('an investor who has lost every factor gets back in with two members of staff, after a day, and is told at every step', async () => {
   const investor = await signedIn(house, 'investor')
   const { email } = await (await investor.request.get('/api/users/getUser')).json()
   const headers = { origin: house.address }

@@ -48,7 +48,7 @@ const transferredJavaScript = `performance.getEntriesByType('resource')
   .filter(({ name }) => name.endsWith('.js'))
   .reduce((sum, { transferSize }) => sum + transferSize, 0)`
 
-test('the landing page keeps to its budget, and a visitor goes on from page to page without loading the site again', async () => {
+test('the landing page keeps to its budget, and a visitor navigates without loading the site again', async () => {
   const page = await house.visitor({ viewport: { width: 1440, height: 900 } })
   await page.goto('/', { waitUntil: 'networkidle' })
   await untilAlive(page)

@@ -18,7 +18,7 @@ export async function installIfNeeded({ withTools = true } = {}) {
 /**
  * The state of `node_modules`: `everything`, `production` (made with `--omit=dev`), or `incomplete`. npm records what
  * it installed in `node_modules/.package-lock.json` as its last step. So an install that was interrupted, or made from
- * another lock file or on another kind of machine, is incomplete, and one that somebody made by hand is not.
+ * another lock file or on another kind of machine, is incomplete, and a manual one is not.
  */
 export function installed() {
   const wanted = packagesIn('package-lock.json')

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: takes the pictures in `docs/pictures/` anew, from a demo of its own; names as arguments take only
+ * `npm run pictures`: retakes the pictures in `docs/pictures/` from a demo of its own; names as arguments take only
  * these. To add one, add a line to `pictures`. Needs a Chromium, like the journeys.
  */
 import { existsSync } from 'node:fs'
@@ -23,7 +23,7 @@ type Picture = {
   readonly height: number
   /** Brings the page into the state that the picture shows. */
   readonly prepare?: (page: Page) => Promise<void>
-  /** What to show instead of the page: a document of ours. */
+  /** Shown instead of the page: a document of ours. */
   readonly draw?: (page: Page) => Promise<Buffer>
 }
 

@@ -84,7 +84,7 @@ async function checkSource() {
 
 const buildIfChanged = async () => (webIsBuilt() ? { ok: true } : buildWeb())
 
-/** What the browser tests need. If something is missing they are skipped, and the missing part counts as a failure. */
+/** Requirements of the browser tests. If one is missing they are skipped, and the missing part counts as a failure. */
 async function prepareBrowserTests(building) {
   const isBuilt = await check('Build of the web', () => building)
   const chromium = await findOrInstallChromium()

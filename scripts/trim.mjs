@@ -47,7 +47,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** What a file takes on a disk with the usual blocks, in bytes; this one may compress it. */
+/** A file's size on a disk with the usual blocks, in bytes; this disk may compress it. */
 export function weightOf(path) {
   return Math.ceil(lstatSync(join(root, 'node_modules', path)).size / block) * block
 }

@@ -1,4 +1,4 @@
-/** What the site of nginx does with calls that a process does not answer. */
+/** nginx's handling of calls that a process does not answer. */
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
@@ -20,7 +20,7 @@ async function startProcess(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The port of somebody who takes no connection and refuses none, like a host that is gone. */
+/** A port that neither accepts nor refuses connections, like a host that is gone. */
 async function startVanished(): Promise<number> {
   const code = `
     const { workerData, parentPort } = require('node:worker_threads')
@@ -31,7 +31,7 @@ async function startVanished(): Promise<number> {
   const worker = new Worker(code, { eval: true, workerData: new Int32Array(new SharedArrayBuffer(4)) })
   onTestFinished(async () => void (await worker.terminate()))
   const [port] = (await once(worker, 'message')) as [number]
-  // These fill the queue of connections that nobody has taken; the last of them gets no answer.
+  // These fill the backlog of connections; the last of them gets no answer.
   const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
   onTestFinished(() => waiting.forEach((socket) => void socket.destroy()))
   await once(waiting[0] as NonNullable<(typeof waiting)[0]>, 'connect')
@@ -44,7 +44,7 @@ async function openProxy(processes: readonly [number, number], changes: Record<s
   const proxy = await writeProxy({ ...ports, processes })
   onTestFinished(proxy.remove)
   await rewrite(join(proxy.folder, 'site.conf'), changes)
-  // Whatever is reported here is what the test brings about.
+  // Every error reported here is provoked by the test.
   await rewrite(join(proxy.folder, 'nginx.conf'), { 'error_log stderr': 'error_log stderr crit' })
   onTestFinished(await startProxy(nginx, proxy))
   const visitor = openVisitor(ports.tls, proxy.certificate, '127.0.0.2', 'https://invest.example')
@@ -79,7 +79,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
       if (url === '/ready') return void response.end()
       asked.push(url)
     }
-    // Nobody waits for the time that an event stream may be silent.
+    // The test does not wait for the silence that an event stream may keep.
     const sooner = { 'proxy_read_timeout 75s': 'proxy_read_timeout 6s' }
     const visitor = await openProxy([await startProcess(slow), await startProcess(slow)], sooner)
     expect((await visitor.call('GET', '/slow')).status).toBe(504)

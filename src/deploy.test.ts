@@ -26,7 +26,7 @@ const { scripts, engines }: { scripts: Record<string, string>; engines: { node: 
   read('package.json'),
 )
 const variables = new Set([...read('.env.example').matchAll(/^#([A-Z_\d]+)=/gm)].map(([, name = '']) => name))
-/** What Node itself reads. */
+/** Variables that Node itself reads. */
 const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE']
 
 /** The instructions with their arguments, without comments. */
@@ -61,7 +61,7 @@ test('the image and the packages have the same Node, by its exact version', () =
   expect(engines.node).toBe('>=20')
 })
 
-test('what the image copies exists and reaches the builder, and whatever its commands name exists', () => {
+test('the image copies only existing files that reach the builder, and its commands name only existing files', () => {
   const sources = valuesOf('COPY')
     .filter((value) => !value.startsWith('--from'))
     .flatMap((value) =>

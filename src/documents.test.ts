@@ -12,7 +12,7 @@ const filesOf = (folder: string, kind: RegExp) =>
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)]
 
-/** What a reader takes in. Whoever needs more room makes two topics of one, or cuts. */
+/** A document's size limit. A longer one is split into two topics, or cut. */
 const limits = { decisions: 30, wordsOfDecision: 450, linesOfGuide: 250, words: 45 }
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 

@@ -119,7 +119,7 @@ test('no statement folds case: JavaScript and PostgreSQL do it differently, so k
   expect(folding.map((file) => file.path)).toEqual([])
 })
 
-test('what reads or writes takes its database first, and never optionally', () => {
+test('functions that read or write take the database first, and never optionally', () => {
   const wrong = code.flatMap((file) => {
     const optional = /\b(?:db|tx|trx)\?\s*:/.test(file.text) ? [`${file.path}: optional`] : []
     const functions =
@@ -229,7 +229,7 @@ test('files are small, and leave nothing for later', () => {
   ).toEqual([])
 })
 
-test('what runs in production is among the dependencies that are installed there', () => {
+test('packages that run in production are among the dependencies that are installed there', () => {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const nameOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const missing = code
@@ -239,7 +239,7 @@ test('what runs in production is among the dependencies that are installed there
   expect(missing.map(({ path, name }) => `${path} → ${name}`)).toEqual([])
 })
 
-test('whatever moves money is sent by writeOnce, which alone makes idempotency keys', () => {
+test('every call that moves money is sent by writeOnce, which alone makes idempotency keys', () => {
   const makers = code.filter(({ text }) => /\bnewIdempotencyKey\b/.test(text)).map((file) => file.path)
   expect(makers.sort()).toEqual(['platform/web/call.ts', 'platform/web/forms/use-send-once.ts'])
   const movesMoney = code

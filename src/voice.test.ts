@@ -36,7 +36,7 @@ const literals = [
   'Failed to send email. Please try again.',
   'Login Successful',
 ]
-/** What the specification calls the entries of the navigation, the button of the profile and a badge's condition. */
+/** The specification's names for the entries of the navigation, the button of the profile and a badge's condition. */
 const entries = [
   'app/web/VisitorBar.tsx: Login',
   'app/web/PhoneMenuSheet.tsx: Login',

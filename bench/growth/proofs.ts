@@ -43,7 +43,7 @@ export async function measureProofs(url: string, { people }: Size): Promise<void
   }
 }
 
-/** Of the one connection that works: its processor time, and the temporary files of its database. */
+/** For the one working connection: its processor time, and the temporary files of its database. */
 async function figures({ pool }: ReturnType<typeof openDatabase>, watcher: pg.Client) {
   const { rows } = await pool.query('select pg_backend_pid() as pid, pg_stat_force_next_flush()')
   await pool.query('select 1')

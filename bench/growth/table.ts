@@ -2,7 +2,7 @@ import type { Case } from '#testing/growth/cases.ts'
 import type { Counted } from './count-work.ts'
 import type { Timed } from './time.ts'
 
-/** How much more a call may cost in the larger company, unless that costs little. */
+/** Allowed growth of a call's cost in the larger company, unless that costs little. */
 const widest = 2
 const littleMicroseconds = 30_000
 

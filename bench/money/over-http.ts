@@ -22,7 +22,7 @@ export type HttpRates = {
 
 const mostConfirmationsASecond = 4000
 const mostInSetsASecond = 12_000
-/** As many members of staff send sets at the same time. */
+/** Members of staff who send sets concurrently. */
 const setClients = 4
 
 export async function overHttp(db: Database, url: string, owners: readonly string[]): Promise<HttpRates> {
@@ -56,7 +56,7 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
   return { confirm, inSets: sets * mostInASet, getUser, bare }
 }
 
-/** How many requests per second are answered with 200 after a warm-up; any other response ends the measurement. */
+/** Requests per second that are answered with 200 after a warm-up; any other response ends the measurement. */
 async function drive(port: number, next: () => string, count = clients): Promise<number> {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
   const work = async (client: number) => {

@@ -1,4 +1,4 @@
-// Where the server listens: on a socket that only this application can reach, or (in tests) on a local TCP port.
+// The server's address: a socket that only this application can reach, or (in tests) a local TCP port.
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ async function freshFolder(path: string): Promise<string> {
 }
 
 /**
- * Anybody can create files in the system's temporary folder. If somebody else owns a folder by our name, we leave it
+ * Any user can create files in the system's temporary folder. If another user owns a folder by our name, we leave it
  * alone and use another name.
  */
 async function shortFolder(directory: string): Promise<string> {

@@ -453,7 +453,7 @@ const way: Way = !isRoot
     ? 'as another user'
     : 'in a user namespace'
 
-/** Of the folders that only the application and its server may enter. */
+/** For the folders that only the application and its server may enter. */
 const [folderMode, socketMode] = way === 'as another user' ? [0o710, 0o770] : [0o700, 0o700]
 
 test.runIf(process.platform === 'linux')(`in this clone the server runs ${way}, unprivileged`, async () => {

@@ -30,7 +30,7 @@ export async function writeSettings(input: SettingsInput): Promise<string[]> {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-// Whoever can reach the socket also owns the database files, so a password would protect nothing.
+// A user who can reach the socket also owns the database files, so a password would protect nothing.
 function hbaRules({ password }: Connection): string {
   return password ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all trust\n'
 }

@@ -33,7 +33,7 @@ export async function chooseSystemUser(binaries: Binaries, directory: string): P
   throw new Error(explain(failures))
 }
 
-/** Gives the account access to a folder through its group bits, and nobody else but the application's user. */
+/** Gives the account, and no other besides the application's user, access to a folder through its group bits. */
 export async function admit({ identity }: SystemUser, folder: string, mode: number): Promise<void> {
   if (isRoot()) await chown(folder, 0, identity?.gid ?? 0)
   await chmod(folder, identity ? mode : mode & 0o700)

@@ -3,7 +3,7 @@ import { dataIn } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { stopOrphan } from './postmaster.ts'
 
-/** Works on the files of a database while no server runs on them and nobody can start one. */
+/** Works on the files of a database while no server runs on them and none can start. */
 export async function whileStopped<T>(path: string, work: () => Promise<T>): Promise<T> {
   const directory = await realpath(path)
   const release = await lockDirectory(directory)

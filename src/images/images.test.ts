@@ -23,7 +23,7 @@ test.runIf(process.platform === 'linux')('a worker over its time limit is killed
   expect(await images.redraw(await large, wish)).toEqual({ unfit: 'costly' })
 })
 
-test('too many at once are told to retry later, and nobody else is', async () => {
+test('too many at once are told to retry later, and no others are', async () => {
   const images = createImages({ ...usualLimits, atOnce: 1, mostWaiting: 2 })
   const file = await picture().png().toBuffer()
   const verdicts = await Promise.all(Array.from({ length: 5 }, () => images.redraw(file, wish)))

@@ -1,4 +1,4 @@
-/** What is requested of a picture, and the result. */
+/** The requested checks of a picture, and the result. */
 import type { FileKind } from './kind.ts'
 
 export type Wish = {

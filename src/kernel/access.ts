@@ -1,4 +1,4 @@
-/** Who may do what, as data. Every endpoint names one permission or is explicitly public. */
+/** Permissions by role, as data. Every endpoint names one permission or is explicitly public. */
 
 export const roles = ['subscriber', 'author', 'admin', 'suspended'] as const
 export type Role = (typeof roles)[number]

@@ -9,7 +9,7 @@ test.each([
   expect(notation.countText(count)).toBe(text)
 })
 
-test('a count that stopped says so', () => {
+test('a count that stopped early is marked', () => {
   expect(notation.totalText({ count: 1000, isMore: false })).toBe('1,000')
   expect(notation.totalText({ count: 1000, isMore: true })).toBe('more than 1,000')
 })
@@ -41,7 +41,7 @@ test('a change has its sign', () => {
   expect([-50, 1.24, 0].map(notation.changeText)).toEqual(['−50.0%', '+1.2%', '0.0%'])
 })
 
-test('decimals are as many as asked for', () => {
+test('decimals are as many as requested', () => {
   expect(notation.decimalText(64000.5, 2)).toBe('64,000.50')
   expect(notation.decimalText(0.0077980001, 6, 0)).toBe('0.007798')
 })
@@ -56,7 +56,7 @@ test.each([
   expect(notation.termText(hours)).toBe(text)
 })
 
-test('a date is the same for everybody in UTC', () => {
+test('a date is the same for every reader in UTC', () => {
   const at = '2026-03-02T23:30:00.000Z'
   expect(notation.utcDayText(at)).toBe('2 Mar 2026')
   expect(notation.utcLongDayText(at)).toBe('2 March 2026')

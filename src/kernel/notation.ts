@@ -1,5 +1,5 @@
 /**
- * How numbers and dates are written, the same on every page, in every letter and on every document. Knows no schema, so
+ * Notation of numbers and dates, the same on every page, in every letter and on every document. Knows no schema, so
  * that the public pages can use it. Dates in the reader's own time zone are in `platform/web/ui/moment-text.ts`.
  */
 
@@ -25,12 +25,12 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${countText(count)} ${count === 1 ? one : many}`
 }
 
-/** What a table says of a word from the wire; undefined for a word that it does not list, `constructor` too. */
+/** A table's value for a word from the wire; undefined for a word that it does not list, `constructor` too. */
 export function lookUp<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
-/** What a table calls a word from the wire; the word itself where it is not listed. */
+/** A table's name for a word from the wire; the word itself where it is not listed. */
 export function nameIn(table: Readonly<Record<string, string>>, word: string): string {
   return lookUp(table, word) ?? word
 }

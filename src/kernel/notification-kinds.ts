@@ -1,6 +1,6 @@
 /**
- * What people are told about by letter and in the app. Every letter names its kind or says that it is no notification,
- * so an unlisted one does not compile.
+ * Kinds of notifications, sent by letter and in the app. Every letter names its kind or says that it is no
+ * notification, so an unlisted one does not compile.
  */
 
 export const notificationCategories = [
@@ -17,7 +17,7 @@ type KindDefinition = {
   readonly category: NotificationCategory
   /** For the list of preferences. */
   readonly label: string
-  /** Nobody can switch it off: a thief would do that first, and no balance changes behind its owner's back. */
+  /** It cannot be switched off: a thief would do that first, and no balance changes behind its owner's back. */
   readonly isSecurity?: true
   /** The letter states the balances as they are after what it tells about. */
   readonly statesBalances?: true

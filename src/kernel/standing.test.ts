@@ -13,7 +13,7 @@ const stale = { ...asked, isStale: true }
 const ofStaff = { access: 'see users and queues' } as const
 const lacking = { ...openStanding, lacksFactor: true }
 
-describe('which calls are open', () => {
+describe('the calls that are open', () => {
   test.each([
     ['anything to a session in good standing', sensitive, openStanding, undefined],
     ['reading to a frozen account', plain, frozen, undefined],

@@ -1,11 +1,11 @@
-/** What a session has proved about its person, as far as it decides which calls are open to it. */
+/** The proofs of a session that decide which calls are open to it. */
 import type { Endpoint } from './endpoint.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export type Standing = {
   /** A member of staff calls from outside the networks from which staff may work. */
   readonly isOutside: boolean
-  /** The owner said that somebody else got in: the account can be read, and its money and credentials stay as they are. */
+  /** The owner reported an intrusion: the account can be read, and its money and credentials stay as they are. */
   readonly frozen: boolean
   /** The role requires a strong factor, and the account has none. */
   readonly lacksFactor: boolean

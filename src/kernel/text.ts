@@ -26,7 +26,7 @@ export function upperAscii(text: string): string {
   return text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
-/** Makes text from another system fit a single-line field, since there is nobody to ask for a better one. */
+/** Makes text from another system fit a single-line field, since its author cannot correct it. */
 export function cleanLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()

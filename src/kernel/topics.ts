@@ -1,8 +1,8 @@
 /**
- * What can change while somebody looks at it. The server announces topics, the event stream carries them, and the web
- * uses them as cache tags, so an unlisted topic does not compile. After `Session` each open stream of the person is
- * checked again, and closed if its session has ended or its role has changed. `Notification` goes with every change that
- * is announced to one person, because such a change may have left a notification.
+ * Changes that open screens follow. The server announces topics, the event stream carries them, and the web uses them
+ * as cache tags, so an unlisted topic does not compile. After `Session` each open stream of the person is checked
+ * again, and closed if its session has ended or its role has changed. `Notification` goes with every change that is
+ * announced to one person, because such a change may have left a notification.
  */
 export const topics = [
   'User',
@@ -28,10 +28,7 @@ export function isTopic(value: unknown): value is Topic {
   return topics.includes(value as Topic)
 }
 
-/**
- * Something that is true for a moment and is stored nowhere: somebody writes in the conversation with this id. It
- * travels among the topics.
- */
+/** A typing indicator for the conversation with this id: transient, stored nowhere, sent among the topics. */
 export type Signal = `typing ${string}`
 
 export function isSignal(value: unknown): value is Signal {

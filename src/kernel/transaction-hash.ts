@@ -12,7 +12,7 @@ export function canonicalTransactionHash(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
-/** What is wrong with a hash on its network. An absent hash is valid: the field is optional. */
+/** The error of a hash on its network. An absent hash is valid: the field is optional. */
 export function transactionHashProblem(network: string, typed: string): string | undefined {
   const form = forms[network]
   const hash = canonicalTransactionHash(typed)

@@ -1,7 +1,7 @@
-/** Which books exist. Money is always in exactly one of them, and moves from one to another. */
+/** The books. Money is always in exactly one of them, and moves from one to another. */
 import type { Cents } from '#kernel/money.ts'
 
-/** What an investor owns; none may go below zero. */
+/** An investor's books; none may go below zero. */
 export const investorBooks = ['wallet', 'held', 'invested', 'profit'] as const
 export type InvestorBook = (typeof investorBooks)[number]
 

@@ -6,7 +6,7 @@ export type Book =
   | { readonly of: 'company'; readonly kind: CompanyBook }
   | { readonly of: 'investor'; readonly kind: InvestorBook; readonly owner: string }
 
-/** What can cause an entry. Kind and reference together are unique for ever. */
+/** Causes of an entry. Kind and reference together are unique for ever. */
 export const causeKinds = [
   'deposit confirmed',
   'referral reward',

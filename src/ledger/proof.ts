@@ -1,6 +1,6 @@
 /**
- * Which proof is due, and what a proof means for payouts. Proving the whole ledger costs more with every year, so a large one is proved whole on a schedule,
- * and in between only what is new.
+ * Chooses the next proof, and derives from a proof whether payouts stop. Proving the whole ledger costs more with every
+ * year, so a large one is proved whole on a schedule, and in between only its new entries.
  */
 import { after, hour } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -12,7 +12,7 @@ export const entriesProvedWhole = 100_000
 
 type EarlierProof = { readonly entries: number; readonly problems: readonly string[]; readonly wholeAt: Date }
 
-/** Where something is wrong, only a whole proof can say that it no longer is. */
+/** After a discrepancy, only a whole proof can clear it. */
 export function dueProof(earlier: EarlierProof | undefined, wholeEveryHours: number, now: Date): ProofKind {
   if (earlier === undefined || earlier.problems.length > 0 || earlier.entries <= entriesProvedWhole) return 'whole'
   return now >= after(earlier.wholeAt, wholeEveryHours * hour) ? 'whole' : 'new'
@@ -32,7 +32,7 @@ export type PayoutStop = {
   readonly lifted: PayoutLift['lifted']
 }
 
-/** Why nothing can be paid out now, or undefined. Undefined stands for a ledger without a problem. */
+/** Why payouts are stopped, or undefined for a ledger without a problem. */
 export function refusePayout(stop: PayoutStop | undefined): Refusal | undefined {
   if (stop === undefined || stop.lifted !== null) return undefined
   return refuse(

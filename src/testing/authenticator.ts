@@ -18,7 +18,7 @@ export type AuthenticatorApp = {
   nextCode(): string
 }
 
-/** Sets up an authenticator app for somebody, through the endpoints. */
+/** Sets up an authenticator app for a person, through the endpoints. */
 export async function setUpAuthenticator(world: World, { browser }: Person): Promise<AuthenticatorApp> {
   const { secret } = (await browser.call(offerAuthenticator)).body
   const body = { code: totpCode(secret, world.context.systemClock()) }
@@ -34,7 +34,7 @@ export async function setUpAuthenticator(world: World, { browser }: Person): Pro
   }
 }
 
-/** Gives somebody an authenticator app without any call, so that no session has proved it. Returns what it shows now. */
+/** Gives a person an authenticator app without any call, so that no session has proved it. Returns its current code. */
 export async function giveAuthenticator(world: World, userId: string): Promise<() => string> {
   const secret = new Secret()
   const { credentialSeal } = world.context.secrets

@@ -4,7 +4,7 @@
  */
 type CrossRoomRead = { readonly file: string; readonly tables: readonly string[]; readonly why: string }
 
-/** Who people are: every list joins their names. */
+/** People: every list joins their names. */
 export const readByAll: readonly string[] = ['users']
 
 export const crossRoomReads: readonly CrossRoomRead[] = [

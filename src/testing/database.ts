@@ -7,7 +7,7 @@ import { template } from './start-database-server.ts'
 
 export type TestDatabase = {
   readonly db: Database
-  /** As the owner of the tables; the application itself works as a lesser role. */
+  /** Connected as the owner of the tables; the application itself works as a lesser role. */
   readonly connection: pg.ClientConfig
   /** Every deadlock and serialisation failure, in PostgreSQL’s words. */
   readonly conflicts: readonly string[]

@@ -1,7 +1,7 @@
 /** The floors of the house, computed from who imports whom. */
 import type { SourceFile } from './source-tree.ts'
 
-/** Which rooms each room of `features/` imports. */
+/** Imports between the rooms of `features/`. */
 export function roomsUsed(files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySet<string>> {
   const roomAt = new Map(files.map((file) => [file.path, file.room]))
   const used = new Map<string, Set<string>>()

@@ -9,7 +9,7 @@ const ports = { first: 20_000, count: 12_000 }
 /** Each process begins at a place of its own, because others look for ports at the same time. */
 let place = (process.pid * 61) % ports.count
 
-/** A port that nobody listens on, for programs that cannot choose one themselves. */
+/** A free port, for programs that cannot choose one themselves. */
 export async function freePort(): Promise<number> {
   const port = ports.first + place
   place = (place + 1) % ports.count

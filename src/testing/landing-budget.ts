@@ -1,2 +1,2 @@
-/** What the landing page may transfer as JavaScript in a demo, in bytes, with headers. */
+/** Limit on the landing page's JavaScript in a demo, in bytes, with headers. */
 export const landingBudget = 142_500

@@ -21,7 +21,7 @@ export async function liveEnvironment(
     DATABASE_URL: applicationUrl,
     DATA_DIR: directory,
     SECRET_KEY: 'a secret key that is long enough for a test',
-    // Nobody listens there.
+    // No server listens there.
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Marrow & Pike <post@marrowpike.example>',
     CONTENT_FILE: contentFile,

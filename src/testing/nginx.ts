@@ -13,7 +13,7 @@ type Proxy = { readonly folder: string; readonly certificate: string; remove(): 
 
 type Ports = { readonly plain: number; readonly tls: number; readonly processes: readonly [number, number] }
 
-/** A folder that nginx needs nothing outside of, with a certificate for `localhost` that nobody signed. */
+/** A folder with everything that nginx needs, and a self-signed certificate for `localhost`. */
 export async function writeProxy({ plain, tls, processes }: Ports): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'larkfield-nginx-'))
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')]
@@ -59,7 +59,7 @@ const asNobody = () => (process.getuid?.() === 0 ? { uid: nobody, gid: nobody } 
 
 const argumentsFor = ({ folder }: Proxy) => ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
 
-/** What `nginx -t` says. */
+/** Output of `nginx -t`. */
 export async function checkProxy(nginx: string, proxy: Proxy): Promise<string> {
   const { stderr } = await promisify(execFile)(nginx, ['-t', ...argumentsFor(proxy)], asNobody())
   return stderr

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Content } from '#features/operator/content.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 
-/** What is not text: names from our lists, dates, URLs of this site. */
+/** Non-text values: names from our lists, dates, URLs of this site. */
 const fixed = ['icon', 'drawing', 'topic', 'network', 'badge', 'image', 'avatar', 'chat', 'id', 'asset']
 
 export function operatorsContent(changes: Partial<Content> = {}): Content {

@@ -91,7 +91,7 @@ export async function clusterDatabase(ports: readonly number[], primaryPort: num
   return { ...database, applicationUrlAt: (port) => urlAt(application, [port]) }
 }
 
-/** What an operator does once, after the first migration: creates the account that the application signs in with. */
+/** The operator's one-time step after the first migration: creates the account that the application signs in with. */
 export async function admitApplication({ ownerUrl }: OperatorsDatabase): Promise<void> {
   const found = await query(ownerUrl, `select from pg_roles where rolname = '${application}'`)
   if (found.length > 0) return

@@ -1,6 +1,6 @@
 /**
- * What the pages of signed-in people may cost: `e2e/page-budgets.test.ts` opens every one of them, and
- * `npm run bench:pages` measures them on a slow phone.
+ * Budgets for the pages of signed-in people: `e2e/page-budgets.test.ts` opens every one of them, and `npm run
+ * bench:pages` measures them on a slow phone.
  */
 import * as paths from '#kernel/paths.ts'
 

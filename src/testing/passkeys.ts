@@ -7,7 +7,7 @@ import { type SoftwareAuthenticator, softwareAuthenticator } from './software-au
 
 type GivenPasskey = { readonly id: string; readonly authenticator: SoftwareAuthenticator }
 
-/** Adds a passkey to somebody's account, in their browser. */
+/** Adds a passkey to a person's account, in their browser. */
 export async function givePasskey({ browser }: Pick<Person, 'browser'>, name = 'A phone'): Promise<GivenPasskey> {
   const authenticator = softwareAuthenticator()
   const asked = await browser.call(askForNewPasskey)

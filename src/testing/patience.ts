@@ -1,6 +1,6 @@
 /**
- * How long tests wait, in milliseconds, before they fail. A busy machine is slow, not wrong, so these are far longer
- * than anything takes; no test waits for one to pass.
+ * Timeouts of tests, in milliseconds. A busy machine is slow, not wrong, so these are far longer than anything takes;
+ * no test waits for one to pass.
  */
 export const patience = {
   /** For what a page shows. */

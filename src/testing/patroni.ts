@@ -26,7 +26,7 @@ type Failure = (typeof failures)[number]
 export type PatroniNode = {
   readonly name: string
   readonly port: number
-  /** What Patroni says of this server; undefined while it says nothing. */
+  /** Patroni's report on this server; undefined while there is none. */
   state(): Promise<{ role: string; state: string; timeline?: number; sync_standby?: boolean } | undefined>
   /** Makes it fail without any warning. */
   fail(how: Failure): Promise<void>

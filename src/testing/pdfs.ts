@@ -55,8 +55,8 @@ export function pdfOfPages(count: number): Buffer {
 }
 
 /**
- * As newer programs write it: the cross-reference table is a stream, and everything but streams is packed into another
- * one.
+ * The format of newer programs: the cross-reference table is a stream, and everything but streams is packed into
+ * another one.
  */
 export function modernPdf(shape: PdfShape = {}): Buffer {
   const all = objectsOf(shape)

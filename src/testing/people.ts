@@ -7,12 +7,12 @@ import type { World } from './world.ts'
 
 export const password = 'Correct-horse-1'
 
-/** How many people each world has. */
+/** People in each world. */
 const created = new WeakMap<World, number>()
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly browser: Browser }
 
-/** Somebody who has just registered and is signed in. */
+/** A newly registered, signed-in person. */
 export async function newcomer(world: World, more: { name?: string; referralCode?: string } = {}): Promise<Person> {
   const number = (created.get(world) ?? 0) + 1
   created.set(world, number)
@@ -26,7 +26,7 @@ export async function newcomer(world: World, more: { name?: string; referralCode
   return { id: body._id, name, email, browser }
 }
 
-/** The link or code in the newest letter to somebody. */
+/** The link or code in the newest letter to a person. */
 export async function linkIn(world: World, email: string, pattern: RegExp): Promise<string> {
   const [letter] = await world.lettersTo(email)
   const found = pattern.exec(letter?.text ?? '')?.[1]
@@ -34,7 +34,7 @@ export async function linkIn(world: World, email: string, pattern: RegExp): Prom
   return found
 }
 
-/** Somebody who has verified the e-mail address too. */
+/** A person with a verified e-mail address. */
 export async function verifiedPerson(world: World): Promise<Person> {
   const person = await newcomer(world)
   const verificationToken = await linkIn(world, person.email, /\/verify\/([\w-]+)/)
@@ -51,7 +51,7 @@ async function raise(world: World, person: Person, role: 'subscriber' | 'author'
   return person
 }
 
-/** Somebody who may move money: verified, and with an approved identity. */
+/** A person who may move money: verified, and with an approved identity. */
 export async function approvedPerson(
   world: World,
   more: { name?: string; referralCode?: string } = {},
@@ -79,7 +79,7 @@ export async function investorWith(world: World, staff: Person, dollars: number)
   return person
 }
 
-/** Somebody's balances as the wire states them: balance, invested, profit. */
+/** A person's balances as the wire states them: balance, invested, profit. */
 export async function moneyOf(person: Person): Promise<[number, number, number]> {
   const { body } = await person.browser.call(getUser)
   return [body.balance, body.investmentBalance, body.totalMaturityAmount]

@@ -22,7 +22,7 @@ export type PlatformServer = {
   readonly server: Server<BaseCaller>
   readonly context: Runtime
   readonly logLines: string[]
-  /** As the owner of the tables. */
+  /** Connected as the owner of the tables. */
   readonly connection: pg.ClientConfig
   close(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function openPlatformServer(
     const role = roleBy(token)
     return role && { sessionId: token, userId: role, role, address, impersonation: null, standing: openStanding }
   }
-  // Nobody loses a role here; that is tested with the real sessions.
+  // Roles are not lost here; that is tested with the real sessions.
   const authority: Authority<BaseCaller> = {
     hold: () => undefined,
     lostBy: () => undefined,

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 
 const { PROPERTY_ROUNDS, PROPERTY_SEED } = process.env
 
-/** How many values one test draws where it draws a number of its own. */
+/** Values per test, where it differs from the default. */
 export const draws = (ordinary: number): number => ordinary * Number(PROPERTY_ROUNDS ?? 1)
 
 fc.configureGlobal({ seed: Number(PROPERTY_SEED ?? 20_261_117), numRuns: draws(100) })

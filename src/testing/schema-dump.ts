@@ -8,7 +8,7 @@ import pg from 'pg'
 const ofExtension = (catalog: string, id: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${id} and d.deptype = 'e')`
 
-/** What the statements below would omit: views, enumerations and the like. */
+/** Objects that the statements below would omit: views, enumerations and the like. */
 const leftOut = `
   select c.oid::regclass::text as name from pg_class c
   where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S') and not ${ofExtension('pg_class', 'c.oid')}
@@ -20,7 +20,7 @@ const leftOut = `
 const extensions = `
   select 'create extension ' || extname || ';' as line from pg_extension where extname <> 'plpgsql' order by extname`
 
-/** Everybody but the owner. */
+/** All roles but the owner. */
 const grants = (privileges: string, owner: string, object: string) => `
   select string_agg(format('grant %s on %s to %s;', may, ${object}, whom), chr(10) order by whom)
   from (
@@ -81,7 +81,7 @@ const functions = `
   order by p.oid::regprocedure::text`
 
 const head = `-- The schema of the database after all migrations, for reading: src/platform/server/schema.test.ts dumps it from the catalog of
--- a migrated database and fails where this file differs. Do not edit it; write it anew with: npm run schema
+-- a migrated database and fails where this file differs. Do not edit it; regenerate it with: npm run schema
 -- Tables, functions and types are in the order of their names. Only the owner may do what no grant names.`
 
 export async function dumpSchema(connection: pg.ClientConfig): Promise<string> {

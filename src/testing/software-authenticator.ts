@@ -7,7 +7,7 @@ import type {
   RequestOptions,
 } from '#features/credentials/passkeys-api.ts'
 
-/** What a test may get wrong on purpose. */
+/** Errors that a test may make on purpose. */
 type Signing = {
   readonly counter?: number
   readonly isVerified?: boolean

@@ -10,7 +10,7 @@ export type SourceFile = {
   /** The layer, or the room of a feature: `kernel`, `platform`, `features/accounts`. */
   readonly room: string
   readonly side: 'pure' | 'server' | 'web'
-  /** What it imports from this tree, relative to `src/`. */
+  /** Its imports from this tree, relative to `src/`. */
   readonly imports: readonly string[]
   readonly packages: readonly string[]
   /** Imports that leave the room by a relative path, or that name its layer although they stay in the room. */

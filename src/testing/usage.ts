@@ -1,4 +1,4 @@
-/** Who uses what: exports and files, over everything that can import from `src/`. */
+/** Usage of exports and files, over everything that can import from `src/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
@@ -15,8 +15,8 @@ type Module = {
 type Unused = { readonly files: readonly string[]; readonly exports: readonly string[] }
 
 /**
- * What nothing uses. An export is used by another file, be it a test of what its own file does with it; where its own
- * file does nothing with it, the tests of its room are no use, so that nothing lives for its test alone.
+ * Unused exports and files. An export is used if another file imports it, even a test of its own file; where its own
+ * file does not use it, the tests of its room do not count, so that nothing lives for its test alone.
  */
 export function findUnused(): Unused {
   const modules = readModules()
@@ -72,7 +72,7 @@ function usesOf(module: Module): Use[] {
     if (target === undefined) return []
     const names = new Set(namesIn(named).map(([name]) => name))
     if (standard) names.add('default')
-    // Of a whole module, whatever is spelled out in the file that imports it.
+    // For a whole module, the names spelled out in the importing file.
     if (everything || lazily) for (const [word] of module.text.matchAll(/\w+/g)) names.add(word)
     return [{ by: module, target, names }]
   })
@@ -103,8 +103,8 @@ function pathOf(specifier: string, from: string): string | undefined {
 }
 
 /**
- * What is started and not imported: files that an npm script, a script, a configuration or a page of the web names, or
- * that are given to a process or a worker as an address.
+ * Entry points: files that an npm script, a script, a configuration or a page of the web names, or that are given to a
+ * process or a worker as an address.
  */
 function readEntries(modules: readonly Module[]): string[] {
   const page = 'src/app/web/index.html'

@@ -37,7 +37,7 @@ export type World = {
   readonly logLines: readonly string[]
   /** Every deadlock and serialisation failure, in PostgreSQL’s words. */
   readonly conflicts: readonly string[]
-  /** Where this world stores its files, sealed. */
+  /** The folder of this world's sealed files. */
   readonly filesDirectory: string
   now(): Date
   advance(milliseconds: number): void

@@ -118,7 +118,7 @@ export const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 type Loose = { params?: Record<string, string>; body?: unknown; files?: readonly Upload[] }
 
-/** Who sends it, and its input. */
+/** Its sender and input. */
 export type Prepared = { readonly by: Person; readonly says: Loose }
 
 /** `helper` is an admin who prepares what has to exist first. */
@@ -178,7 +178,7 @@ const withSavedAddress =
     return { by, says: { params: { id: addresses[0]?._id ?? '' }, ...(body && { body }) } }
   }
 
-/** Somebody whose withdrawals are locked to saved addresses. */
+/** A person whose withdrawals are locked to saved addresses. */
 async function lockedPerson(world: World): Promise<Person> {
   const person = await approvedPerson(world)
   await must(person.browser.call(lockAddresses))
@@ -248,7 +248,7 @@ const withNotification =
     return { by, says: { body: body(notifications[0]?._id ?? '') } }
   }
 
-/** Somebody with a passkey, proved just now. */
+/** A person with a passkey, proved just now. */
 const withPasskey =
   (body: object | undefined): Prepare =>
   async (world) => {
@@ -315,7 +315,7 @@ const withAuthenticator: Prepare = async (world) => {
   return { by, says: {} }
 }
 
-/** Somebody with an authenticator app, who says that it is lost. */
+/** A person with an authenticator app who reports it lost. */
 async function askRecovery(world: World): Promise<Person> {
   const person = await newcomer(world)
   await setUpAuthenticator(world, person)

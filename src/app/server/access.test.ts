@@ -25,7 +25,7 @@ type Verdict = 'sign in' | 'not allowed' | 'only looking' | 'let in'
 
 const callers = ['visitor', 'unverified', 'investor', 'suspended', 'author', 'admin', 'impersonating'] as const
 
-/** An endpoint that ends sessions, or closes others to its caller, is called last, each time by somebody new. */
+/** An endpoint that ends sessions, or closes others to its caller, is called last, each time by a new account. */
 const endsSessions = new Set([
   'GET /api/users/logout',
   'POST /api/users/exit-impersonation',
@@ -34,7 +34,7 @@ const endsSessions = new Set([
 ])
 
 let world: World
-/** Required of nobody, except where a test says so. */
+/** Required of no role, except where a test says so. */
 const factorPolicies: { staff: FactorPolicy; investors: FactorPolicy } = { staff: 'offered', investors: 'offered' }
 beforeAll(async () => {
   const staffNetworks = networksOf(['203.0.113.0/24'])
@@ -68,7 +68,7 @@ async function open(name: (typeof callers)[number]): Promise<Caller> {
 }
 
 function expected(endpoint: Endpoint, { role, viewing }: Caller): Verdict {
-  // Whoever has nothing to leave is asked to sign in, as the endpoint itself says: its access is the public's.
+  // A caller with nothing to leave is asked to sign in, as the endpoint itself says: its access is public.
   if (endpoint === exitImpersonation && role === undefined) return 'sign in'
   if (!mayAccess(role, endpoint.access)) return role === undefined ? 'sign in' : 'not allowed'
   return viewing && !isOpenWhileImpersonating(endpoint) ? 'only looking' : 'let in'
@@ -112,7 +112,7 @@ describe.each(callers)('%s', (name) => {
   })
 })
 
-describe('whoever has to set up a factor first', () => {
+describe('an account that has to set up a factor first', () => {
   test.each(['subscriber', 'author', 'admin'] as const)(
     'somebody of the staff (%s) is refused everything but the way to one',
     async (role) => {
@@ -163,7 +163,7 @@ test('outside of the company’s networks staff can call nothing that is not pub
   expect((await elsewhere(investor).call(listSessions)).status).toBe(200)
 })
 
-/** What one investor owns, as the path of each call that names something of their own. */
+/** One investor's resources, as the path of each call that names one. */
 async function belongingsOf(owner: Person): Promise<Record<string, Record<string, string>>> {
   const withdrawal = { amount: 5, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
   const asked = (await owner.browser.call(createWithdrawal, { body: withdrawal })).body.withdrawal._id
@@ -202,7 +202,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
   }
 }
 
-/** What some of these calls need besides. */
+/** Further input that some of these calls need. */
 const bodies: Record<string, object> = {
   'PUT /api/invest/{id}/on-maturity': { onMaturity: 'wallet' },
   'PUT /api/withDraw/addresses/{id}': { label: 'Another name' },
@@ -212,7 +212,7 @@ const bodies: Record<string, object> = {
 /** They name something that is not one person's alone, or are tested beside the files. */
 const ofNobody = ['GET /api/users/photo/{id}', 'GET /api/users/kyc/{id}/documents/{version}/{side}']
 
-test('what belongs to another investor is not found, and every call that names something is in this table', async () => {
+test('another investor’s resource is not found, and every call that names a resource is in this table', async () => {
   await addSamplePlans(world)
   const [owner, other] = [await investorWith(world, await staffMember(world), 500), await approvedPerson(world)]
   const belongings = await belongingsOf(owner)

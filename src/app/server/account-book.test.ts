@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What happens, by amount in cents and by one of eight ways. What is refused leaves nothing to compare. */
+/** Random operations, by amount in cents and by one of eight kinds. A refused one leaves nothing to compare. */
 type Act = (person: Person, amount: number, way: number) => Promise<unknown>
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
@@ -305,7 +305,7 @@ async function expectSameEntriesForStaff(person: Person, rows: readonly history.
   )
 }
 
-/** In minus out plus profit, rewards and edits, minus fees, is the total. Requests say the same of what came and went. */
+/** In minus out plus profit, rewards and edits, minus fees, is the total. Requests give the same sums. */
 async function expectSums(person: Person, rows: readonly history.BookRow[]): Promise<void> {
   const { body } = await person.browser.call(history.accountBookTotals)
   const { in: cameIn = 0, out = 0, profit = 0, rewards = 0, corrections = 0, fees = 0 } = body.sums ?? {}

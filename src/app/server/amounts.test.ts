@@ -10,7 +10,7 @@ import { declare, investorWith, moneyOf, type Person, staffMember } from '#testi
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
-/** As JSON text, because no program would write some of them. */
+/** JSON text, because no program would write some of these. */
 const hostile = [
   ...[
     '0',

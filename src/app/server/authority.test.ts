@@ -55,7 +55,7 @@ async function isWaitedFor(pid: number): Promise<boolean> {
 }
 
 /**
- * Blocks the call at somebody's row, applies the loss, and returns the call's response and whether it changed anything.
+ * Blocks the call at a person's row, applies the loss, and returns the call's response and whether it changed anything.
  */
 async function loseMeanwhile(personId: string, loss: readonly string[], send: () => ReturnType<typeof sendWrite>) {
   const client = await world.db.pool.connect()
@@ -109,7 +109,7 @@ test('every call that changes something for a signed-in person is in the table',
   expect(changing.map(titleOf).filter((title) => !known.includes(title))).toEqual([])
 })
 
-test('a call on the own account is about its caller, and a staff call that names a person declares it', () => {
+test('a call on the caller’s account is about its caller, and a staff call that names a person declares it', () => {
   const naming = world.endpoints.filter(({ person }) => person !== undefined && person !== 'caller')
   const closing = world.endpoints.filter(({ person }) => person === 'caller')
   expect(closing.filter(({ access }) => access !== 'use own account').map(titleOf)).toEqual([])
@@ -125,7 +125,7 @@ test('a call on the own account is about its caller, and a staff call that names
   expect(naming.filter(isUnsafe).map(titleOf).sort()).toEqual(staffOnPeople.map(titleOf).sort())
 })
 
-test('a caller who may not make the call locks nobody, and waits for nobody', async () => {
+test('a caller who may not make the call takes no lock, and waits for none', async () => {
   const owner = await approvedPerson(world)
   const transactionId = await declare(owner, 100)
   const client = await world.db.pool.connect()

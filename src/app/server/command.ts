@@ -1,4 +1,4 @@
-/** What the operator's commands share: access to the database, and explanations of errors. */
+/** Shared by the operator's commands: access to the database, and explanations of errors. */
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { readConfig } from './configuration.ts'

@@ -1,6 +1,6 @@
 /**
- * Any sequence of what investors and staff can do, against a model that fits on a page: what is accepted, what
- * everybody has afterwards, and that the ledger adds up.
+ * Random sequences of investor and staff commands against a one-page model: acceptance, everyone's balances afterwards,
+ * and a ledger that balances.
  */
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -216,7 +216,7 @@ test('any sequence of commands gives what the model predicts, and a ledger that 
       const waiting = { deposits: [], investments: [], running: [], withdrawals: [] }
       const model: Model = { wallet: 0, held: 0, invested: 0, profit: 0, ...waiting }
       const scene = { model, investor: await approvedPerson(world) }
-      // Without money there is little to do, so everybody starts with some.
+      // Without money there is little to do, so each investor starts with some.
       await adjust(scene, 60_000, 2)
       for (const [name, cents, way] of steps) await commands[name](scene, cents, way)
       const { wallet, held, invested, profit } = model

@@ -68,7 +68,7 @@ describe('a new admin', () => {
     expect(await rowsOf('select state from letters')).toEqual([{ state: 'sent' }])
   })
 
-  test('of five commands at once one creates it, and the others are refused', async () => {
+  test('one of five concurrent commands creates it, and the others are refused', async () => {
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => createAdmin([email, 'Ada Boss'])))
     expect(made.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1])
     expect(await trail()).toEqual([created])
@@ -104,7 +104,7 @@ describe('an address that is already registered', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('with --promote only a letter to it leads in: sessions, password, browsers, codes, links, factors and Google are gone', async () => {
+  test('with --promote only a letter gives access: sessions, password, browsers, codes, links, factors and Google are gone', async () => {
     const app = await application()
     const { token } = (await register(app)).body
     const credentials = { body: { email, password: oldPassword } }
@@ -148,7 +148,7 @@ describe('an address that is already registered', () => {
     expect(again.body.code).toBe('NEW_BROWSER')
   })
 
-  test('with a key other than the application’s, whose letters nobody could open, nothing is changed', async () => {
+  test('with a key other than the application’s, which could not open its letters, nothing is changed', async () => {
     const app = await application()
     const { token } = (await register(app)).body
     const environment = {
@@ -161,7 +161,7 @@ describe('an address that is already registered', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('of five promotions at once one succeeds, with one letter and one audit row', async () => {
+  test('one of five concurrent promotions succeeds, with one letter and one audit row', async () => {
     const app = await application()
     await register(app)
     const environment = { SECRET_KEY: secretKey, APP_URL: 'https://invest.example.com' }

@@ -58,7 +58,7 @@ const askToLeave = async (person: Person, amount: number) => {
   return (await person.browser.call(requestEarlyExit, { params: { id } })).body.exit._id
 }
 
-/** Everything that a decision leaves about somebody, with the ids of this case taken out. */
+/** All records that a decision leaves about a person, without the ids of this case. */
 async function tracesOf({ id, email }: Person, requestId: string): Promise<string[]> {
   const selects = [
     'select * from books where owner = $1',
@@ -187,7 +187,7 @@ test('each deposit has its own outcome: one that is refused does not undo the ot
   ])
 })
 
-test('of two first deposits of a friend in one set, the referrer is rewarded for one', async () => {
+test('the referrer is rewarded for one of a friend’s two first deposits in one set', async () => {
   const referrer = await approvedPerson(world)
   const { rows } = await world.db.pool.query('select referral_code from users where id = $1', [referrer.id])
   const friends = [0, 1].map(() => approvedPerson(world, { referralCode: rows[0].referral_code }))
@@ -198,7 +198,7 @@ test('of two first deposits of a friend in one set, the referrer is rewarded for
   expect((await referrer.browser.call(listReferrals)).body).toMatchObject({ totalEarned: 6 })
 })
 
-test('what is paid to one person within a set adds up, and two people decide what goes beyond the limit', async () => {
+test('payouts to one investor within a set add up, and two people decide those beyond the limit', async () => {
   const person = await investorWith(world, staff, 500)
   const ids = [await withdraw(person, 60), await withdraw(person, 70), await withdraw(person, 150)]
   const decide = (by: Person, ...told: (boolean | undefined)[]) =>
@@ -234,7 +234,7 @@ test('an investment is approved only while what was approved before it leaves en
   ])
 })
 
-test('of several early exits, what the queue says returns is what is posted, and one that has ended is refused alone', async () => {
+test('several early exits post what the queue announced, and one that has ended is refused alone', async () => {
   const [one, two] = [await investorWith(world, staff, 500), await investorWith(world, staff, 500)]
   const ids = [await askToLeave(one, 60), await askToLeave(two, 100.1), await askToLeave(one, 200)]
   const { exits } = (await staff.browser.call(pendingExits, { query: {} })).body

@@ -54,7 +54,7 @@ afterAll(() => world.close())
 const ways = ['alone', 'in a set'] as const
 type Way = (typeof ways)[number]
 
-/** What becomes of the request before, and who decides it now. */
+/** The request's state before, and its decider now. */
 const deciders = ['one person', 'the first of two', 'the second of two', 'the second, bound to the first'] as const
 type Decider = (typeof deciders)[number]
 
@@ -80,7 +80,7 @@ type Rows = Readonly<Record<Decider, Row>>
 type SetOutcome = {
   readonly endpoint: Endpoint
   readonly body: Record<string, unknown>
-  /** Where they are not those of a single decision. */
+  /** Only where they differ from those of a single decision. */
   readonly rows?: Rows
 }
 
@@ -94,9 +94,9 @@ type Outcome = {
 type Kind = {
   /** A pending request; `large` is above the limit of one person. */
   readonly request: (large: boolean) => Promise<Request>
-  /** How a first approval is given, where a decision takes two people. */
+  /** Gives a first approval, where a decision takes two people. */
   readonly firstApproval?: (id: string) => Call
-  /** What the owner takes back alone. */
+  /** Cancelled by the owner alone. */
   readonly cancel?: { readonly call: (request: Request) => Call; readonly leaves: Leaves }
   readonly outcomes: Readonly<Record<string, Outcome>>
 }
@@ -249,7 +249,7 @@ const table: Readonly<Record<string, Kind>> = {
             'the second, bound to the first': { refused: 'CHANGED' },
           },
         },
-        // Whoever confirms only what was declared needs nobody else, whatever a colleague saw.
+        // Confirming the declared amount needs no second person, whatever a colleague saw.
         rows: byAnyone(depositConfirmed),
       },
       'confirm more': {
@@ -526,7 +526,7 @@ const table: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** What staff have called while the table was played. */
+/** Endpoints that staff called while the table was played. */
 const played = new Set<string>()
 
 const callName = (endpoint: Endpoint, decision?: unknown) =>
@@ -551,7 +551,7 @@ async function rowsSince<T>(select: string, ...values: unknown[]): Promise<T[]> 
 const selectMarks = `select (select coalesce(max(id), 0) from entries) as entry,
   (select coalesce(max(id), 0) from audit_rows) as act`
 
-/** What `work` leaves about each of these owners. */
+/** Records that `work` leaves about each of these owners. */
 async function leavesOf(requests: readonly Request[], by: Person, work: () => Promise<void>): Promise<Leaves[]> {
   const marks = (await rowsSince<{ entry: bigint; act: bigint }>(selectMarks))[0]
   const before = await Promise.all(
@@ -582,7 +582,7 @@ async function leavesOf(requests: readonly Request[], by: Person, work: () => Pr
   )
 }
 
-/** Listens to what the screens of somebody are told, until the result is called. */
+/** Collects the events sent to a person's screens, until the result is called. */
 function listenTo(userId: string, isStaff: boolean): () => string {
   const told: News[] = []
   const stop = world.context.changes.listen({ userId, isStaff, tell: (news) => void told.push(...news) })

@@ -16,7 +16,7 @@ async function timeOf(application: Application): Promise<number> {
   return Date.parse(list.sessions[0].createdAt)
 }
 
-/** What a visitor sees of the sample company, without the ids, which differ. */
+/** A visitor's view of the sample company, without the ids, which differ. */
 async function companyOf(application: Application) {
   const { body: ada } = await signIn(application, 'admin')
   const { body: iris } = await signIn(application, 'investor')

@@ -1,4 +1,4 @@
-/** What only a demo can do: it fills itself with a sample company, moves its clock, and starts over. */
+/** Demo only: fills itself with a sample company, moves its clock, and resets. */
 import { askedBy } from '#features/consents/consent.ts'
 import type { MovableClock } from '#features/demo/server/movable-clock.ts'
 import type { DemoTools } from '#features/demo/server/routes.ts'
@@ -49,7 +49,7 @@ export function openDemo(
     await discard(db, left.flat())
   }
   let resetting: Promise<void> | undefined
-  // Whoever asks during a reset waits for that one: a second would drop the tables that the first is filling.
+  // Concurrent requests share one reset: a second would drop the tables that the first is filling.
   const startAgain = () => {
     resetting ??= duringReset(store.owner, async () => {
       await empty()
@@ -60,7 +60,7 @@ export function openDemo(
     })
     return resetting
   }
-  // Whoever has moved the clock may be served by another process next.
+  // The next request of the visitor who moved the clock may reach another process.
   const advance: MovableClock['advance'] = async (queries, milliseconds) => {
     await clock.advance(queries, milliseconds)
     await peers.ask('clock')

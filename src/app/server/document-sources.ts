@@ -1,4 +1,4 @@
-/** What the papers say that other rooms know. */
+/** Data of other rooms that documents state. */
 import { issuerOf } from '#features/documents/issuer.ts'
 import type { Sources } from '#features/documents/server/make.ts'
 import { exitTermsText } from '#features/investments/early-exit.ts'

@@ -1,4 +1,4 @@
-/** How a demo is reset, and how processes that start keep out of its way. */
+/** Resets a demo, and keeps starting processes out of its way. */
 import type pg from 'pg'
 import { minute, second } from '#kernel/clock.ts'
 import { inTransaction, withClient } from '#platform/server/connection.ts'
@@ -12,8 +12,8 @@ const longestWaitSeconds = (10 * minute) / second
 
 /**
  * Empties a demo for a reset. It needs the owner of the tables: the application's own role cannot even delete an entry,
- * and nothing calls this in live mode. Nobody sees it without its tables. It locks them all, in an order of its own, so
- * that a deadlock is possible and is no news.
+ * and nothing calls this in live mode. The missing tables are never visible to other transactions. It locks all tables
+ * in its own order, so a deadlock is possible and expected.
  */
 export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
   const noNews = () => undefined

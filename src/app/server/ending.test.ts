@@ -35,7 +35,7 @@ describe('asked to stop', () => {
     const asking = startClients(`${application.address}${path}`, clients)
     await underWay(asking)
     const ended = application.end('SIGTERM')
-    // What a proxy does: it polls readiness, and sends no more requests once the process is not ready.
+    // Acts as a proxy: polls readiness, and sends no more requests once the process is not ready.
     let ready = await application.call('GET', '/api/ready')
     while (ready.status === 200) ready = await application.call('GET', '/api/ready')
     expect(ready).toMatchObject({ status: 503, body: { code: 'NOT_READY', message: 'This process is ending' } })

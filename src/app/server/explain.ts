@@ -1,4 +1,4 @@
-/** Explains to whoever started a program why it ended. */
+/** Explains to the operator why a program ended. */
 import pg from 'pg'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import { NoPrimary } from '#platform/server/primary-client.ts'

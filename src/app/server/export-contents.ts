@@ -1,4 +1,4 @@
-/** What each kind of file holds. */
+/** Contents of each kind of file. */
 import { type Contents, dataContent } from '#features/exports/server/door.ts'
 import { historyContent } from '#features/history/server/door.ts'
 import { usersContent } from '#features/people/server/door.ts'

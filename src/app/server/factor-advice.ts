@@ -1,4 +1,4 @@
-/** What a live system asks of people besides a password, as far as its operator should know before the launch. */
+/** Advice before the launch on the factors that a live system requires besides a password. */
 import type { Config } from '#platform/server/config.ts'
 import type { Environment } from '#platform/server/configuration/piece.ts'
 

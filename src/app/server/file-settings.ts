@@ -16,7 +16,7 @@ const names = [
   'S3_SECRET_ACCESS_KEY',
 ]
 
-/** What commands need to reach files and to open them; a live system's other variables are not needed for that. */
+/** Settings that commands need to reach and open files; a live system's other variables are not needed for that. */
 export function readFileSettings(environment: Record<string, string | undefined>): Config {
   return readConfig(Object.fromEntries(names.map((name) => [name, environment[name]])))
 }

@@ -1,4 +1,4 @@
-/** The sweep as a periodic job: nobody has checked, so it takes little, and reports what it left. */
+/** The sweep as a periodic job: unsupervised, so it takes little, and reports what it left. */
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

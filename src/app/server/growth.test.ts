@@ -109,7 +109,7 @@ test('every filter of a list or a count is among the calls that are measured, an
   expect(missingFilters((filters) => filters.includes('search'))).toEqual([])
 })
 
-/** Enough for a page of 50 and what is read beside it. Reading all pending requests, or everybody, takes more. */
+/** Enough for a page of 50 and its related rows. Reading all pending requests, or all users, takes more. */
 const most = { rows: 3000, buffers: 3500 }
 
 test('no call reads more than a page needs, however many people and requests there are', async () => {
@@ -176,7 +176,7 @@ test('a proof of what is new costs as much as is new, and writes no temporary fi
 })
 
 /** Each is repeated until it is planned for any values. The withdrawals of the heavy investor count up from the oldest. */
-test('what somebody with a long history writes reads no more because of it', async () => {
+test('a write reads no more for an account with a long history', async () => {
   const browser = world.browser()
   const asHeavy = headersOf('heavy')
   const request = async () => {

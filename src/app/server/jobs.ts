@@ -52,7 +52,7 @@ export function fileRemoval(context: Runtime): Job {
 export const rooms: Rooms = { photos: photosInUse, documents: documentsInUse, exports: exportsInUse }
 export const references: References = { rooms, sample: sampleOfFiles }
 
-/** What a crash left behind is removed once it is certain that no row will refer to it. */
+/** Removes the remains of a crash once it is certain that no row will refer to them. */
 export function fileSweep({ db, files, log, config }: Runtime): Job {
   return {
     name: 'file sweep',
@@ -65,7 +65,7 @@ export function fileSweep({ db, files, log, config }: Runtime): Job {
   }
 }
 
-/** Matured investments are settled every minute for everybody, whether or not anybody looks. */
+/** Matured investments are settled every minute, whether or not their owner is online. */
 export function settlement(context: Runtime): Job {
   return {
     name: 'settlement',
@@ -74,7 +74,7 @@ export function settlement(context: Runtime): Job {
   }
 }
 
-/** What staff approved a day ago, or did not approve for two weeks. */
+/** Recoveries that staff approved a day ago, or left unapproved for two weeks. */
 export function recoveries(context: Runtime): Job {
   return {
     name: 'recoveries',
@@ -83,7 +83,7 @@ export function recoveries(context: Runtime): Job {
   }
 }
 
-/** Whoever left a message of the chat unread for five minutes gets a letter. */
+/** A chat message that stays unread for five minutes is announced by letter. */
 export function chatLetters(context: Runtime): Job {
   return {
     name: 'chat letters',

@@ -1,4 +1,4 @@
-/** What a live system works without, but its operator should consider. */
+/** Recommendations for a live system, which also works without them. */
 import type { Config } from '#platform/server/config.ts'
 import { factorAdvice } from './factor-advice.ts'
 import { secondPersonAdvice } from './second-person-advice.ts'

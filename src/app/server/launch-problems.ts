@@ -1,4 +1,4 @@
-/** Everything that keeps a live system from starting, all at once, because whoever sets one up wants the whole list. */
+/** Lists every problem that keeps a live system from starting at once, so that the operator can fix them in one go. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Content } from '#features/operator/content.ts'

@@ -37,7 +37,7 @@ function startProcess() {
   return { job: proofJob(context), found }
 }
 
-/** What somebody with the database owner's credentials could do. */
+/** An attacker with the database owner's credentials. */
 async function tamper(cents: number): Promise<void> {
   const client = await world.db.pool.connect()
   await client.query('begin')
@@ -47,7 +47,7 @@ async function tamper(cents: number): Promise<void> {
   client.release()
 }
 
-/** Somebody's transaction that has written and does not end. */
+/** A concurrent transaction that has written and does not end. */
 async function openTransaction() {
   const client = await world.db.pool.connect()
   await client.query('begin')
@@ -244,7 +244,7 @@ test('while the newest proof has a problem nothing is paid out, alone or in a se
   expect((await askToLift(author)).status).toBe(403)
   expect((await agree(author)).status).toBe(409)
   expect((await askToLift(admin)).status).toBe(200)
-  // What was asked for outlasts a proof that found something too.
+  // The request also outlasts a proof that found a problem.
   await prove()
   expect(await stop()).toMatchObject({ asked: { by: admin.name, reason: 'A wrong count' }, agreementRefusal: null })
   expect(await stop(admin)).toMatchObject({ agreementRefusal: expect.stringContaining('second') })

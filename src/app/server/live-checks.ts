@@ -1,4 +1,4 @@
-/** What a live system must have, and what of the sample it must no longer have. */
+/** Requirements of a live system, and remains of the sample that it must not have. */
 import type pg from 'pg'
 import { samplePlans } from '#features/investments/sample-plans.ts'
 import type { Content } from '#features/operator/content.ts'
@@ -65,7 +65,7 @@ export async function databaseProblems(db: Queries, clock: Clock = () => new Dat
 /** Entries get the time of the process, and none is earlier than the one before it. */
 const mostSecondsApart = 60
 
-/** How far a moment is from the time in which it was asked for. */
+/** Distance of a time from the requested period. */
 function secondsApart(moment: Date, from: Date, until: Date): number {
   return Math.round(Math.max(0, +from - +moment, +moment - +until) / second)
 }
@@ -75,7 +75,7 @@ const activePlans = query<{ name: string; least: bigint; most: bigint; rate: num
 )
 const samplePerson = query(`select from users where email_key like '%@${sampleHost}' limit 1`)
 
-/** A database that was once a demo's has plans that nobody offers, and people whose password everybody knows. */
+/** A former demo's database has plans that the operator does not offer, and people with published passwords. */
 async function samplesIn(db: Queries): Promise<string[]> {
   const plans = await db.all(activePlans)
   const people = await db.all(samplePerson)

@@ -113,7 +113,7 @@ test('a bug ends a process with its stack in a line, be it one of several or the
   )
 })
 
-test('a process that has to be killed says so', async () => {
+test('a process that has to be killed is logged', async () => {
   const application = await startApplication(await environmentWith({ SHUTDOWN_TIMEOUT_SECONDS: '2' }))
   const { hostname, port } = new URL(application.address)
   const socket = connect(Number(port), hostname)

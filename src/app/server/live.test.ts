@@ -153,7 +153,7 @@ describe('a live system does not start', () => {
     }
   })
 
-  test('with a key other than the one that sealed its letters; launch-check says so too, also during a rotation', async () => {
+  test('with a key other than the one that sealed its letters; launch-check reports it too, also during a rotation', async () => {
     const environment = await liveEnvironment(await server.createMigratedDatabase())
     await (await startApplication(environment)).end('SIGTERM')
     const replaced = { ...environment, SECRET_KEY: 'another key that is long enough for a test' }

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody approved and signed in, without spending time on password hashing. */
+/** An approved, signed-in investor, without the cost of password hashing. */
 async function person(referredBy: string | null): Promise<Person> {
   const id = newId(world.now())
   const [token, email, name] = [randomToken(), `${id}@example.com`, 'A Person']
@@ -87,7 +87,7 @@ type Scene = {
   /** Referred the investor, and has no money, so that the account can really be deleted. */
   readonly referrer: Person
   readonly deposit: string
-  /** Of a friend whom the investor referred: a settlement needs the books of both. */
+  /** A friend whom the investor referred: a settlement needs the books of both. */
   readonly friendsDeposit: string
   readonly withdrawal: string
   readonly investment: string
@@ -97,7 +97,7 @@ type Scene = {
   readonly exit: string
   readonly staying: string
   readonly recovery: string
-  /** Of the link “This was not me” in a letter to the referrer. */
+  /** From the link “This was not me” in a letter to the referrer. */
   readonly notMeToken: string
 }
 
@@ -216,7 +216,7 @@ const stories: Record<string, Story> = {
   'approve a set of edits': ({ proposal }, by) =>
     asAdmin(by).call(decideEdits, { body: { decision: 'approve', items: [{ id: proposal }] } }),
   'view an account': ({ referrer }, by) =>
-    // As a program, which keeps its own session.
+    // Run as a program, which keeps its own session.
     asAdmin(by).call(
       impersonate,
       { params: { id: referrer.id }, body: { reason: 'A test' } },
@@ -259,7 +259,7 @@ async function play(name: string, scene: Scene, client: number): Promise<string 
   }
 }
 
-/** Whether somebody waits for a lock that this client holds. */
+/** Whether a session waits for a lock that this client holds. */
 async function makesOthersWait(client: pg.PoolClient): Promise<boolean> {
   const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
   return (await client.query(waiting)).rowCount !== 0
@@ -297,7 +297,7 @@ test('a deadlock is counted', async () => {
   expect(await countDeadlocks()).toBe(before + 1)
 })
 
-test('settling several investments of one person does not wait for anybody who holds that person', async () => {
+test('settling several investments of one person does not wait for a lock on that person', async () => {
   const { investor } = await openScene()
   world.advance(day)
   const client = await world.db.pool.connect()
@@ -368,12 +368,12 @@ test.each(decisions)('%s: owner, request and books are locked in this order', as
   }
 })
 
-// Whoever waits for a person may wait behind others who wait for that person, and so for whoever overtakes them all. Only
-// the order of ids excludes a circle: modes of locks that tolerate each other do not.
+// A waiter for a person may queue behind other waiters for that person, and so behind any that overtakes them all. Only
+// the order of ids excludes a cycle: compatible lock modes do not.
 test.each(Object.keys(stories))('%s: people are locked in the order of their ids', async (name) => {
   const byId = (one: string, other: string) => (one < other ? -1 : 1)
   const client = await world.db.pool.connect()
-  // The admin who comes last in the order is the one who could lock somebody after themselves.
+  // The admin who comes last in the order is the one who could lock another person after themselves.
   const by = staff[0].id > staff[1].id ? 0 : 2
   const outOfOrder: string[] = []
   try {

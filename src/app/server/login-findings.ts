@@ -1,4 +1,4 @@
-/** Which database account the application really works as. */
+/** The database account that the application really works as. */
 import { type Queries, query } from '#platform/server/database.ts'
 import type { Findings } from './launch-advice.ts'
 
@@ -9,7 +9,7 @@ const account = query<Account>(`
     pg_has_role(session_user, relowner, 'member') as "signsInAsOwner"
   from pg_class where oid = to_regclass('entries')`)
 
-/** We ask for the lesser role, but what lies in between may drop that without anybody noticing. */
+/** We ask for the lesser role, but a pooler or proxy in between may silently drop that. */
 function worksAsOwner(name: string): string {
   return (
     `DATABASE_URL: the connection works as ${name}, who may alter the ledger, and not as larkfield_app. Something in between drops ` +

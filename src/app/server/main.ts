@@ -47,7 +47,7 @@ function cutOff(seconds: number): never {
   process.exit(1)
 }
 
-/** What only serves is loaded where it does: the parent of several processes needs little memory. */
+/** Serving code is loaded only where it is needed: the parent of several processes needs little memory. */
 async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   if (config.processes > 1) return runProcesses(config, onFatal, ending.signal)
   const startAlone = await loadStart(config)

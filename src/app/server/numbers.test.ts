@@ -1,4 +1,4 @@
-/** Over every endpoint: a number is accepted as text, or text as a number, only where the documentation says so. */
+/** Over every endpoint: a number is accepted as text, or text as a number, only where it is documented. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'

@@ -11,9 +11,9 @@ export type DatabaseServer = {
   /** For migrations: may create tables. */
   readonly owner: pg.ClientConfig
   readonly application: pg.ClientConfig
-  /** As the application, but never through a pooler: for what needs a session of its own. */
+  /** Works as the application, but never through a pooler: for what needs a session of its own. */
   readonly direct: pg.ClientConfig
-  /** Of the embedded database; undefined for a server that the operator names. */
+  /** Present for the embedded database; undefined for a server that the operator names. */
   readonly dataDirectory: string | undefined
   close(): Promise<void>
 }

@@ -162,7 +162,7 @@ test.skipIf(missing)(
         visitor = await behindProxy(ports)
         await becomeInvestor(visitor, urlOf('postgres', 'larkfield'))
       } else said.push(await shell.run(block))
-      // What the guide leaves to the operator.
+      // Steps that the guide leaves to the operator.
       if (block.includes('sample-content')) {
         expect(JSON.parse(await readFile(join(folder, 'content.json'), 'utf8'))).toHaveProperty('brand')
         await writeContent(join(folder, 'content.json'), operatorsContent())
@@ -224,7 +224,7 @@ async function checkWeight(folder: string): Promise<void> {
   expect(Number.parseInt(output, 10)).toBeLessThanOrEqual(300)
 }
 
-/** nginx with the site of the guide, and somebody who visits it from an address that is not nginx's. */
+/** nginx with the site of the guide, and a visitor from an address that is not nginx's. */
 async function behindProxy(processes: readonly [number, number]): Promise<Visitor> {
   const [plain, tls] = [await freePort(), await freePort()]
   const proxy = await writeProxy({ plain, tls, processes })
@@ -255,7 +255,7 @@ const nora = {
   country: 'US',
 }
 
-/** What a proxy can break: the visitor's address, headers, cookies, large bodies and event streams. */
+/** Everything that a proxy can break: the visitor's address, headers, cookies, large bodies and event streams. */
 async function becomeInvestor(visitor: Visitor, database: string): Promise<void> {
   const claimed = { 'x-forwarded-for': '203.0.113.7' }
   const registered = await visitor.call('POST', '/api/users/register', { json: nora, headers: claimed })

@@ -125,7 +125,7 @@ describe("on an operator's server", () => {
     expect(login).toMatchObject({ status: 200 })
   })
 
-  test('a demo that one host resets goes on at the others, though what they had prepared is gone', async () => {
+  test('a demo reset by one host keeps working on the others, though their prepared statements are gone', async () => {
     const environment = await environmentFor(await server.createMigratedDatabase())
     const [here, elsewhere] = [await startApplication(environment), await startApplication(environment)]
     const declare = async () => {

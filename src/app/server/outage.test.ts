@@ -124,7 +124,7 @@ describe("on an operator's server", () => {
     expect(scene.answers.map(({ status }) => status)).toContain(503)
   })
 
-  test('a frozen server blocks nobody, and everything continues when it does', async () => {
+  test('a frozen server blocks no other, and everything continues when it does', async () => {
     const scene = await onServer()
     const thaw = await freezeDatabase(await server.pid())
     const { application, bank } = scene

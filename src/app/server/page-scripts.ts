@@ -6,7 +6,7 @@ import { join } from 'node:path'
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What every page of a signed-in person loads beside its own code. */
+/** Chunks that every page of a signed-in person loads besides its own. */
 const always = ['start-signed-in.ts', 'application-routes.tsx', 'frame-parts.ts', '../../features/accounts/api.ts']
 const inDemo = ['../../features/demo/web/DemoRibbon.tsx']
 

@@ -152,7 +152,7 @@ const manifest = {
   '../../features/kyc/web/UploadKycPage.tsx': { file: 'assets/other.js' },
 }
 
-describe('the page of somebody with a session', () => {
+describe('the page of a signed-in investor', () => {
   const cookie = 'larkfield_session=a-session-token-that-is-long-enough'
   const opened = (headers: Record<string, string>, method = 'GET') =>
     ({
@@ -181,7 +181,7 @@ describe('the page of somebody with a session', () => {
     answer = async () => ({ status: 200, body: user, headers: {} })
   })
 
-  test('contains their data, may be kept by nobody, and names the scripts that it needs', async () => {
+  test('contains their data, must not be cached, and names the scripts that it needs', async () => {
     const { status, html, isPrivate } = await pageFor('/my-account', opened({ cookie }))
     expect({ status, isPrivate }).toEqual({ status: 200, isPrivate: true })
     expect(html).not.toContain('<b>')
@@ -223,7 +223,7 @@ describe('the page of somebody with a session', () => {
     expect(stateIn(html)).not.toHaveProperty('given')
   })
 
-  test('a public page is the same for everybody', async () => {
+  test('a public page is the same for every visitor', async () => {
     expect((await pageFor('/plans', opened({ cookie }))).isPrivate).toBeUndefined()
     expect(asked).toEqual([])
   })

@@ -27,13 +27,13 @@ import { type Head, writePage } from './write-page.ts'
 
 type Page = Awaited<ReturnType<PageSource>>
 
-/** Long enough to absorb a crowd, short enough that nobody sees an outdated plan or clock. */
+/** Long enough to absorb a crowd, short enough that no plan or clock is seen outdated. */
 const keptFor = 5 * second
 
 /** Answers a call as if it came from the browser that sent the request. */
 type AskAs = (request: FastifyRequest, url: string) => Promise<AskedAnswer>
 
-/** A database that does not answer must not hold back the page, which says so. */
+/** A database that does not answer must not hold back the page, which reports it. */
 const longestWait = 5 * second
 
 export async function openPages(
@@ -55,7 +55,7 @@ export async function openPages(
     return { status: kind === 'unknown' ? 404 : 200, html: writePage(template, { head, state, markup }) }
   }
 
-  /** Undefined if the page is to be rendered in the browser: nobody is signed in, or the data did not come. */
+  /** Undefined if the page is to be rendered in the browser: there is no session, or the data did not come. */
   async function drawFor(address: string, request: FastifyRequest, ask: AskAs): Promise<Page | undefined> {
     const state = await stateFor(context, source, settings, address)
     const reader = {
@@ -79,7 +79,7 @@ export async function openPages(
       )
       if (personal) return personal
     }
-    // The code of somebody's document must not be kept with the page, nor found by search engines.
+    // The code of a document must not be cached with the page, nor indexed by search engines.
     if (page?.path === paths.verifyDocument && hasCode(address)) return draw(address)
     // Requests for unknown URLs cost us work, but must not fill our memory.
     if (page === undefined) return draw(address)
@@ -93,7 +93,7 @@ export async function openPages(
   }
 }
 
-/** A page that somebody opens in a browser that has a session; another site's page cannot embed it. */
+/** A page opened in a browser with a session; another site's page cannot embed it. */
 function mayBePersonal(request: FastifyRequest): boolean {
   const destination = request.headers['sec-fetch-dest']
   return (

@@ -29,7 +29,7 @@ function openCrew(names: readonly string[]) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a question reaches everybody else, and their answers come back', async () => {
+test('a question reaches all other processes, and their answers come back', async () => {
   const { member } = openCrew(['one', 'two', 'three'])
   for (const name of ['one', 'two', 'three']) member(name).answer('name', async () => name)
   expect(await member('two').ask('name')).toEqual(['one', 'three'])
@@ -40,7 +40,7 @@ test('a question reaches everybody else, and their answers come back', async () 
   ])
 })
 
-test('nobody waits for one that cannot answer: alone, unknown, failed, ended or frozen', async () => {
+test('a process that cannot answer is not waited for: alone, unknown, failed, ended or frozen', async () => {
   expect(await openCrew(['one']).member('one').ask('name')).toEqual([])
 
   const { member, leave } = openCrew(['one', 'unknown', 'failed', 'frozen', 'good'])

@@ -1,4 +1,4 @@
-/** What the processes that share a port ask of each other. The parent passes questions and answers on. */
+/** Questions between the processes that share a port. The parent passes questions and answers on. */
 
 type Answer = () => Promise<unknown>
 
@@ -10,7 +10,7 @@ export type Peers = {
   serves(address: string): void
 }
 
-/** A process that shares its port with nobody. */
+/** A process that has its port to itself. */
 export const noPeers: Peers = { ask: async () => [], answer: () => undefined, serves: () => undefined }
 
 export type FromWorker =
@@ -59,7 +59,7 @@ export function openPeers({ send, receive }: Channel): Peers {
 
 const longestWait = 2000
 
-/** The parent's side: passes a question to everybody else, and their answers back to whoever asked. */
+/** The parent's side: passes a question to all other processes, and their answers back to the asker. */
 export function createExchange<Worker>(send: (to: Worker, message: ToWorker) => void) {
   type Round = { readonly waitingFor: Set<Worker>; readonly answers: unknown[]; finish(): void }
   const rounds = new Map<number, Round>()
@@ -88,7 +88,7 @@ export function createExchange<Worker>(send: (to: Worker, message: ToWorker) => 
       if (answer !== undefined) round.answers.push(answer)
       settle(round, worker)
     },
-    /** Nobody waits for a process that has ended. */
+    /** A process that has ended is not waited for. */
     leave: (worker: Worker) => {
       for (const round of [...rounds.values()]) if (round.waitingFor.has(worker)) settle(round, worker)
     },

@@ -80,7 +80,7 @@ describe.skipIf(!program)('behind PgBouncer', () => {
     expect(open).toEqual({ count: 0 })
   })
 
-  test('whatever needs a session is refused with advice', async () => {
+  test('every use of a session is refused with advice', async () => {
     const { applicationUrl: databaseUrl } = database
     expect(await sessionProblem({ databaseUrl })).toBeUndefined()
     expect(await sessionProblem({ databaseUrl: pooledUrl, databaseDirectUrl: databaseUrl })).toBeUndefined()

@@ -42,8 +42,8 @@ async function takenPort(): Promise<number> {
 }
 
 /**
- * Nothing is asked on the connection: one that comes while the last process closes its port is handed to nobody by the
- * parent, and would wait for an answer until the parent has ended.
+ * Nothing is sent on the connection: the parent hands one that comes while the last process closes its port to no
+ * process, and it would wait for an answer until the parent has ended.
  */
 async function acceptsConnections({ address }: Application): Promise<boolean> {
   const { hostname, port } = new URL(address)

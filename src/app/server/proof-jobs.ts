@@ -15,10 +15,10 @@ type Earlier = NonNullable<Parameters<typeof dueProof>[0]>
 type Proving<K extends Kept> = {
   readonly name: string
   readonly everySeconds: number
-  /** How long after a proof has ended the next one is due. */
+  /** The pause between the end of a proof and the next one. */
   readonly pause: number
   newest(): Promise<K | undefined>
-  /** What decides whether the next proof is of everything, or of what is new. */
+  /** Decides whether the next proof is of everything, or of new entries only. */
   earlier(newest: K): Earlier
   prove(kind: ProofKind): Promise<unknown>
 }
@@ -68,7 +68,7 @@ export async function proveAnew(context: Runtime): Promise<void> {
   while (isRefusal(await proveAudit(context, 'whole'))) await wait(100)
 }
 
-/** The last hash is logged, out of reach of anybody who can change the database. */
+/** The last hash is logged, out of reach of an attacker who can change the database. */
 async function proveAudit({ db, clock, log }: Runtime, kind: ProofKind): Promise<Refusal | undefined> {
   const proof = await proveChain(db, kind, clock())
   if (isRefusal(proof)) return proof

@@ -25,7 +25,7 @@ async function disagreements(db: Queries, owners?: readonly string[]): Promise<s
   return [...(await disagreeingInvestments(db, owners)), ...(await disagreeingWithdrawals(db, owners))]
 }
 
-/** Proves, stores the result for everybody to see, and raises the alarm if the ledger does not add up. */
+/** Proves, stores the result for all processes, and raises the alarm if the ledger does not balance. */
 export async function proveAndReport(
   db: Db,
   { clock, log, changes }: Context,
@@ -36,7 +36,7 @@ export async function proveAndReport(
   if (isRefusal(proof)) return proof
   const { problems, addedUpAt } = proof
   if (problems.length > 0) log.error({ problems, addedUpAt }, 'the ledger does not add up')
-  // What is wrong stops payouts, which the queue says of each.
+  // A discrepancy stops payouts, and the queue shows this on each.
   if (problems.length > 0 || (earlier?.problems.length ?? 0) > 0)
     changes.announce('staff', 'Proof', 'Queue', 'Withdrawal')
   return proof

@@ -132,14 +132,14 @@ test('a long queue is searched and filtered completely, whether few or many matc
   expect([seen.length, new Set(seen).size]).toEqual([1797, 1797])
 })
 
-test('somebody is found by their name of today', async () => {
+test('a person is found by their current name', async () => {
   const [{ id = '' } = {}] = (await world.db.pool.query(`select id from users where name = 'Zoë Rárest'`)).rows
   await world.db.pool.query(`update users set search_name = 'quite another' where id = $1`, [id])
   expect((await deposits({ search: 'zoe rar' })).total).toBe(0)
   expect((await deposits({ search: 'quite another' })).total).toBe(3)
 })
 
-test('what is decided is no longer searched, and documents that are sent again are', async () => {
+test('a decided request is no longer found, and documents that are sent again are', async () => {
   await world.db.pool.query(
     `update deposits set status = 'Cancelled', decided_at = now() where transaction_id like 'DEP-LONG%'`,
   )

@@ -156,7 +156,7 @@ test('live, staff must have a strong factor and sign in every twelve hours; in a
   expect(readConfig({ STAFF_NETWORKS: '10.0.0.0/8, 2001:db8::/32' }).staffNetworks?.includes('2001:db8::9')).toBe(true)
 })
 
-test('whoever loosens what is asked of staff, or limits where they work, is told before the launch', () => {
+test('loosening what is asked of staff, or limiting where they work, gives a warning before the launch', () => {
   const advised = (more: Record<string, string>) => factorAdvice(readConfig({ ...live, ...more }), more).join()
   expect(advised({})).toBe('')
   expect(advised({ STAFF_FACTORS: 'offered' })).toMatch(/^STAFF_FACTORS: is offered, .+ Set it to required\.$/)

@@ -1,4 +1,4 @@
-/** What a process says about itself: a live one in lines of its log, a demo in text for whoever started it. */
+/** Status output of a process: log lines in live mode, text for a person's terminal in a demo. */
 import { Console } from 'node:console'
 import { Writable } from 'node:stream'
 import pino, { type Logger } from 'pino'
@@ -7,7 +7,7 @@ import { createLog } from '#platform/server/log.ts'
 type Reporter = {
   info(text: string): void
   warn(text: string): void
-  /** Why the process ends although nobody asked it to. */
+  /** Why the process ends without being asked to. */
   fatal(text: string): void
 }
 
@@ -35,7 +35,7 @@ export function openReporter({ APP_MODE }: NodeJS.ProcessEnv): Reporter {
   }
 }
 
-/** Node reports a rejected promise that nobody handles as an exception, too. Neither is survived. */
+/** Node reports an unhandled rejection as an exception, too. Neither is survived. */
 function logBugs(log: Logger): void {
   process.on('uncaughtException', (error: unknown, origin) => {
     log.fatal({ err: essenceOf(error), origin }, 'a bug ends the process')

@@ -5,8 +5,9 @@ const within = minute
 const rest = 30 * second
 
 /**
- * How long to wait before a process is started again, by the times at which it has ended so far, the last one included.
- * A few in a row are started at once. More of them are a defect that a start does not mend, and must not keep a core busy.
+ * The pause before a process is restarted, from the times at which it has ended so far, the last one included. A few in
+ * a row are restarted at once. More of them indicate a defect that a restart does not fix, and must not keep a core
+ * busy.
  */
 export function restartPause(endings: readonly number[]): number {
   const last = endings.at(-1) ?? 0

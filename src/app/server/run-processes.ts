@@ -1,6 +1,6 @@
 /**
- * Several processes that share one port, as PROCESSES says. This one, their parent, serves nobody: it owns the embedded
- * database, migrates, passes connections on, and starts a process again that has ended (decision 028).
+ * Several processes that share one port, as PROCESSES says. This one, their parent, serves no requests: it owns the
+ * embedded database, migrates, passes connections on, and restarts a process that has ended (decision 028).
  */
 import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'

@@ -7,7 +7,7 @@ const text = `${JSON.stringify(sampleContent, null, 2)}\n`
 if (file === undefined) process.stdout.write(text)
 else {
   try {
-    // Never overwrites what somebody has written.
+    // Never overwrites content that staff have written.
     writeFileSync(file, text, { flag: 'wx' })
     console.log(`The sample content is in ${file}.`)
   } catch (error) {

@@ -67,7 +67,7 @@ describe('the audit log', () => {
   })
   afterAll(() => world.close())
 
-  test('has the limits of a live system, and has them anew when they were changed, however many processes start', async () => {
+  test('has the limits of a live system, and gets them again when they were changed, however many processes start', async () => {
     const start = (more: object) => {
       const config = readConfig({ ...live, ...limits, ...more })
       return Promise.all(Array.from({ length: 4 }, () => auditSecondPerson(world.db, config, world.now())))

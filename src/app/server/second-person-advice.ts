@@ -1,4 +1,7 @@
-/** Where no second person is needed, one member of staff can move any amount. The operator says why, where others read it. */
+/**
+ * Where no second person is needed, one member of staff can move any amount. The operator states the reason, where
+ * others read it.
+ */
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, query, statement } from '#platform/server/database.ts'

@@ -1,6 +1,6 @@
 /**
- * Which calls ask for a factor that was used recently, and which are refused while the account is frozen (decisions 021
- * and 022). Both follow from what a call can do, which is stated for every one of them and tried out.
+ * Calls that require a recently used factor, and calls that are refused while the account is frozen (decisions 021 and
+ * 022). Both follow from the effects of a call, which are stated for each of them and tried out.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepUp } from '#features/sessions/step-up-api.ts'
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * What calls can do to somebody's money, to how they are known, and to their other sessions. Every call that changes
- * something is here, and everything else only reads. Whoever adds a call says here what it can do; `sensitive` and
- * `whileFrozen` follow from that (decision 021).
+ * Effects of calls on a person's money, identity and other sessions. Every call that changes something is here, and
+ * everything else only reads. A new call states its effects here; `sensitive` and `whileFrozen` follow from them
+ * (decision 021).
  */
 const effects = {
   'moves money out': [
@@ -197,7 +197,7 @@ function effectsOf(endpoint: Endpoint): readonly Effect[] {
 const has = (endpoint: Endpoint, ...wanted: readonly Effect[]) =>
   effectsOf(endpoint).some((effect) => wanted.includes(effect))
 
-/** Whatever staff decide or administer is sensitive too, whoever it is about, except what changes nothing. */
+/** Every decision or setting of staff is sensitive too, whomever it concerns, unless it changes nothing. */
 function asksForFactor(endpoint: Endpoint): boolean {
   if (endpoint.access === 'public') return false
   const isPower = endpoint.access === 'decide requests' || endpoint.access === 'administer'
@@ -206,8 +206,8 @@ function asksForFactor(endpoint: Endpoint): boolean {
 }
 
 /**
- * Ending sessions is open to a frozen account and to a stale factor: it takes access away, which must be quick, and
- * whoever it happens to signs in again.
+ * Ending sessions is open to a frozen account and to a stale factor: it takes access away, which must be quick, and its
+ * target can sign in again.
  */
 function waitsWhileFrozen(endpoint: Endpoint): boolean {
   if (endpoint.access === 'public') return false
@@ -235,12 +235,12 @@ describe('the rule', () => {
 
   const isAbleTo = (endpoint: Endpoint) => effectsOf(endpoint).some((effect) => effect !== 'nothing')
 
-  test('what asks for a factor follows from the table', () => {
+  test('the need for a factor follows from the table', () => {
     const derived = world.endpoints.filter((endpoint) => asksForFactor(endpoint) && !asksItself(endpoint))
     expect(titles(world.endpoints.filter(({ sensitive }) => sensitive)).sort()).toEqual(titles(derived).sort())
   })
 
-  test('what is refused while the account is frozen follows from the table', () => {
+  test('the refusal while the account is frozen follows from the table', () => {
     const derived = world.endpoints.filter((endpoint) => waitsWhileFrozen(endpoint) && !asksItself(endpoint))
     expect(titles(world.endpoints.filter(isRefusedWhileFrozen)).sort()).toEqual(titles(derived).sort())
   })
@@ -288,7 +288,7 @@ describe.each(ofOwners)('$title', ({ endpoint, prepare }) => {
   })
 })
 
-/** What somebody has, how they are known, and where they are signed in. */
+/** A person's balances, identity and sessions. */
 async function standingOf(userId: string) {
   const { rows } = await world.db.pool.query(
     `select money.wallet + money.held + money.invested + money.profit as total, money.wallet + money.profit as free,

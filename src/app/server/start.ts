@@ -57,7 +57,7 @@ const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
 /** Everything in this process. */
 export async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   await using cleanUps = new AsyncDisposableStack()
-  // What is wrong with the content is said before a database is made for it.
+  // Content errors are reported before a database is created.
   const site = await readSite(config)
   const store = await prepareDatabase(config, onFatal, createLog(config.logLevel))
   cleanUps.defer(store.close)
@@ -67,7 +67,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   return { ...running, stop: () => kept.disposeAsync() }
 }
 
-/** Serves from a database that somebody else has prepared. */
+/** Serves from a database prepared by another process. */
 export async function serve(config: Config, peers: Peers): Promise<Running> {
   const neverEmbedded = () => undefined
   return serveFrom(config, await readSite(config), await openDatabaseServer(config, neverEmbedded), peers)

@@ -1,4 +1,6 @@
-/** How many statements the cheapest calls send, and that PostgreSQL does not plan a decision's statements anew. */
+/**
+ * Counts the statements of the cheapest calls, and checks that PostgreSQL does not plan a decision's statements again.
+ */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
@@ -20,7 +22,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<nu
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     expect((await call()).status).toBe(200)
-    // A new connection asks once whether it leads to a pooler.
+    // A new connection checks once whether it reaches a pooler.
     return query.mock.calls.filter((given) => !JSON.stringify(given[0]).includes('pg_backend_pid')).length
   } finally {
     query.mockRestore()

@@ -9,7 +9,7 @@ import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServ
 import { databasePid, dataDirectory, isAlive, startApplication, startProgram } from '#testing/process.ts'
 import { agrees } from './agrees.ts'
 
-/** What the schema before the first release recorded about itself. */
+/** The version record of the schema before the first release. */
 const unreleased = `
   create table migrations (
     number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now()
@@ -109,7 +109,7 @@ test('data of a migration that was changed since is explained with its name', as
 })
 
 describe('npm run begin-anew', () => {
-  test('refuses while somebody uses the data', async () => {
+  test('refuses while another process uses the data', async () => {
     const directory = await oldDataDirectory()
     const before = await readdir(directory)
     await withEmbedded(directory, async () => {

@@ -53,7 +53,7 @@ type Provocation = () => Promise<Send[]>
 const many = 3
 const times = (send: Send) => Array.from({ length: many }, () => send)
 
-/** One of the writes, sent several times at once by whoever may send it. */
+/** One of the writes, sent several times concurrently by a caller who may send it. */
 const repeated =
   (endpoint: Endpoint): Provocation =>
   async () => {
@@ -228,7 +228,7 @@ const selectWaiting = `
       where not granted and relation = $1::regclass))::int as "forTable"
   from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Nobody can write to the table until `release`, so that all have looked for the key before the first one writes it. */
+/** Blocks writes to the table until `release`, so that all have looked for the key before the first one writes it. */
 async function closeTable(table: string): Promise<{ holder: PoolClient; release(): Promise<void> }> {
   const holder = await world.db.pool.connect()
   await holder.query(`begin; set local role none; lock table ${table} in share mode`)

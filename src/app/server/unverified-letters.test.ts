@@ -1,6 +1,7 @@
 /**
- * The letters of every write. Whoever opens an account chooses its name, also with somebody else's e-mail address. Until
- * the address is verified, no letter to it carries words that were typed for the account: they may be an advertisement.
+ * The letters of every write. The opener of an account chooses its name, also with another person's e-mail address.
+ * Until the address is verified, no letter to it carries words that were typed for the account: they may be an
+ * advertisement.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, sendLoginCode } from '#features/sessions/api.ts'

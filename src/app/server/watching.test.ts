@@ -80,7 +80,7 @@ describe.skipIf(promtool === '')('promtool', () => {
   })
 })
 
-/** What somebody with the database owner's credentials could do. */
+/** An attacker with the database owner's credentials. */
 async function tamper(cents: number): Promise<void> {
   const client = await world.db.pool.connect()
   await client.query('begin')

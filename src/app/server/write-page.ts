@@ -42,8 +42,8 @@ function preload(script: string): string {
 }
 
 /**
- * What nothing can be done with before the page itself takes its place. It loads no pictures from the API: the page
- * does, and each reading of a document is noted in the audit log.
+ * Inert markup until the page itself takes its place. It loads no pictures from the API: the page does, and each
+ * reading of a document is recorded in the audit log.
  */
 function picture(markup: string): string {
   const still = markup.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll(' src="/api/', ' data-src="/api/')

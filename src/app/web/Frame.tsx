@@ -24,10 +24,10 @@ const ConsentNotice = framePart('ConsentNotice')
 const StaffRail = framePart('StaffRail')
 const BottomTabs = framePart('BottomTabs')
 
-/** The only pages where somebody can chat. */
+/** The only pages with the chat. */
 const pagesWithChat: readonly string[] = [paths.home, paths.myAccount]
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export function Frame() {
   const site = useSite()
   const { pathname } = useLocation()

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Line)
 })
 
-it('reloads the user when the server says so', async () => {
+it('reloads the user on the server’s event', async () => {
   const { change } = await open()
   change(answer(getUser, { ...ada, balance: 500 }))
   tell('User', 'History', 'Deposit')

@@ -317,7 +317,7 @@ function open({ page, path, at = path, isStaffs, answers = [] }: MoneyForm, more
   )
 }
 
-/** What follows a trouble is decided in one place, so one form meets them all, and every other form meets one. */
+/** One place decides what follows an error, so one form is tried with all of them, and every other form with one. */
 const meetings = Object.entries(forms).flatMap(([name, form], i) =>
   Object.entries(troubles)
     .filter((_, kind, { length }) => i === 0 || kind === i % length)

@@ -5,7 +5,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 const loadSheet = () => import('./PhoneMenuSheet.tsx')
 const PhoneMenuSheet = lazy(async () => ({ default: (await loadSheet()).PhoneMenuSheet }))
 
-/** The button that opens the phone's menu. The menu itself is loaded when somebody is about to press it. */
+/** The button that opens the phone's menu. The menu itself is loaded just before it is pressed. */
 export function PhoneMenu({ className }: { readonly className: string }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

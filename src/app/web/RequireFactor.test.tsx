@@ -25,7 +25,7 @@ const app = answer(ownFactors, {
   recoveryCodes: { left: 10, of: 10, madeAt },
 })
 
-it('leads whoever lacks a required factor to the page that sets one up, and goes on only when they say so', async () => {
+it('redirects a person without a required factor to the page that sets one up, and continues only when they say so', async () => {
   const lacking = { ...staffMember, lacksFactor: true }
   const wanted = `${paths.users}?role=author`
   const { router, store, person, change } = await openRoutes(routes, wanted, {
@@ -46,7 +46,7 @@ it('leads whoever lacks a required factor to the page that sets one up, and goes
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(wanted)
 })
 
-it('lets everybody else pass, and sends them on from the page that sets one up', async () => {
+it('lets other people pass, and sends them on from the page that sets one up', async () => {
   await openRoutes(routes, paths.setUpFactor, { user: staffMember, answers: [noPasskeys, nothing] })
   expect(await screen.findByText('Where they wanted to go')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { visitorLinks } from './visitor-links.ts'
 
-/** Where the links do not fit, the menu has them. Opening an account is offered at every width. */
+/** The menu has the links where they do not fit. Opening an account is offered at every width. */
 export function VisitorBar() {
   return (
     <nav aria-label="Main" className="ms-auto flex shrink-0 items-center gap-2 sm:gap-3">

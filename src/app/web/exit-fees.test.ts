@@ -98,7 +98,7 @@ it('the confirmation on paper says it', () => {
   expect(JSON.stringify(paper)).toContain('"label":"Leaving early","value":"Fee of $3.00"')
 })
 
-test('whoever shows a plan’s yearly rate shows what leaving early costs', () => {
+test('every page with a plan’s yearly rate shows the cost of leaving early', () => {
   const silent = readSourceTree()
     .filter(({ path, isTest, text }) => path.endsWith('.tsx') && !isTest && text.includes('yearlyPercent'))
     .filter(({ text }) => !text.includes('exitText('))

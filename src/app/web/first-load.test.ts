@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 /** A module's static imports: neither its types, nor what it loads on demand. */
 const atOnce = /^(?:import|export) (?!type\b)(?:([^'"]*?) from )?'([^']+)'/gm
 
-/** By path or package, which file imports it. Of a door, only what stands behind the imported names is loaded. */
+/** Importing files by path or package. Of an index file, only the modules behind the imported names are loaded. */
 function reachedFrom(entry: string): Map<string, string> {
   const reached = new Map<string, string>([[entry, 'the start']])
   const asked = new Set<string>()

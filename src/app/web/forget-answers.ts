@@ -1,7 +1,4 @@
-/**
- * When another person signs in, or nobody is signed in any more, the previous person's answers are removed from the
- * store.
- */
+/** When another person signs in, or the session ends, the previous person's answers are removed from the store. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { readSite, type Site } from '#features/operator/web/door.ts'
 import { type StateWithAuth, usersReceived } from '#features/sessions/web/door.ts'
@@ -26,7 +23,7 @@ function personIn({ auth }: StateWithAuth): string | undefined {
   return auth.isLoggedIn ? auth.user?._id : undefined
 }
 
-/** The brand is the same for everybody; without it every page would flicker. */
+/** The brand is the same for every visitor; without it every page would flicker. */
 function keep(site: Site) {
   return api.util.upsertQueryEntries([{ endpointName: readSite.name, arg: undefined, value: site } as never])
 }

@@ -1,6 +1,6 @@
 /**
- * A part of the frame that is loaded when somebody is signed in. A page that comes with its data loads the parts before
- * its first render, so that the frame is whole at once.
+ * A part of the frame that is loaded with a session. A page that comes with its data loads the parts before its first
+ * render, so that the frame is whole at once.
  */
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** What the frame shows to signed-in people only, in one chunk. A visitor never loads it. */
+/** Parts of the frame for signed-in people only, in one chunk. A visitor never loads it. */
 import { ConsentNotice } from '#features/consents/web/door.ts'
 import { FrozenBanner } from '#features/freezes/web/door.ts'
 import { ImpersonationBanner } from '#features/sessions/web/impersonation/door.ts'

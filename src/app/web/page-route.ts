@@ -5,7 +5,7 @@ export type PageHandle = {
   readonly title: string | undefined
   /** Names the file of the page too, by which the server finds what the page loads. */
   readonly component: string
-  /** What the page calls before it reads its data. */
+  /** Calls made before the page reads its data. */
   readonly settles?: string
 }
 

@@ -47,7 +47,7 @@ export const renderPage: RenderPage = async (address, state, reader) => {
   return { kind, title, markup: await new Response(prelude).text() }
 }
 
-/** Anything that somebody typed; two slashes at its start would name another host. */
+/** Any typed text; two slashes at its start would name another host. */
 function readAddress(address: string): URL {
   const base = 'http://this.page'
   return URL.parse(address.replace(/^\/+/, '/'), base) ?? new URL('/unreadable', base)

@@ -72,7 +72,7 @@ it('the server draws no conclusion from a window that it does not have', async (
   expect({ hasData: given !== undefined, failure }).toEqual({ hasData: true, failure: undefined })
 })
 
-it('somebody whose session has ended gets the page as a visitor does', async () => {
+it('an ended session gets the page as a visitor does', async () => {
   const ask = async () => ({ status: 401, body: { message: 'Please sign in', code: 'NOT_SIGNED_IN' }, headers: {} })
   const reader = { cookies: 'zone=Europe/Berlin', origin: 'https://larkfield.test', ask }
   const { markup, given } = await renderPage(paths.myAccount, state, reader)
@@ -86,7 +86,7 @@ it('a page that the role may not see is the 404 page, and asks for nothing of it
   expect(asked.filter((address) => address.includes('audit'))).toEqual([])
 })
 
-it('whoever must set up a factor first is led there by the browser', async () => {
+it('a person who must set up a factor first is redirected by the browser', async () => {
   const { reader } = readerOf({ ...staffMember, lacksFactor: true })
   expect((await renderPage(paths.myAccount, state, reader)).markup).toBe('')
 })

@@ -22,7 +22,7 @@ type Rendered = {
   readonly failure?: unknown
 }
 
-/** How many times a page may ask: for its data, for what it found in them, and so on. */
+/** Maximum rounds of calls: for the page's data, for those that they refer to, and so on. */
 const mostRounds = 5
 /** React marks where it still waits for code. */
 const unfinished = '<!--$!-->'
@@ -30,7 +30,7 @@ const unfinished = '<!--$!-->'
 const accountCall = '/api/users/getUser'
 const statusCall = '/api/users/loginStatus'
 
-/** Undefined if nobody is signed in after all, or if they cannot see this page now. */
+/** Undefined if the session has ended after all, or may not see this page now. */
 export async function renderSignedIn(
   page: ReactElement,
   state: PageState,
@@ -48,7 +48,7 @@ export async function renderSignedIn(
   if (settles !== undefined) await ask(settles)
   const [account] = await Promise.all([ask(accountCall), ask(statusCall), loadFrameParts()])
   const user = account.body as UserRecord
-  // Whoever lacks a factor is led to another page, which happens in the browser.
+  // The browser redirects a person who lacks a factor.
   if (account.status !== 200 || user.lacksFactor) return undefined
   const store = openStore(async (address) => {
     const { body, ...init } = await ask(address)

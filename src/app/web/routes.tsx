@@ -1,4 +1,4 @@
-/** The URLs of a visitor, whose routes load at once. The application's routes are added when somebody goes there. */
+/** A visitor's URLs, whose routes load at once. The application's routes are added on the first visit. */
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -12,7 +12,7 @@ export async function loadApplicationRoutes(): Promise<RouteObject[]> {
   return (await import('./application-routes.tsx')).applicationRoutes
 }
 
-/** Whoever signs in goes on to the application, so its routes arrive together with the form. */
+/** The application's routes arrive together with the sign-in form, because the application comes next. */
 async function withApplication<Module>(loading: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loading, loadApplicationRoutes()])
   return module

@@ -32,7 +32,7 @@ type Words = { readonly state: string; readonly other: string }
 
 function sampleOf(schema: Schema, word: Words, name = ''): unknown {
   const choices = schema.anyOf?.filter((choice) => typeof choice === 'object')
-  // What may be absent is, unless it is a thing with a state of its own.
+  // Optional fields are omitted, unless they have a state of their own.
   if (choices?.some(({ type }) => type === 'null') && !choices.some(({ type }) => type === 'object')) return null
   if (choices?.[0]) return sampleOf(choices[0] as Schema, word, name)
   if (schema.const !== undefined) return schema.const
@@ -96,7 +96,7 @@ const tabs: Readonly<Record<string, readonly string[]>> = {
 const others: readonly string[] = [paths.design, paths.apiDocs]
 const pages = pagesIn(applicationRoutes).filter(({ path }) => !others.includes(path))
 
-/** Where a state is shown as such. The other pages list only what waits, or name no state. */
+/** Pages that show a state as such. The others list only pending requests, or name no state. */
 const showing = [
   paths.depositPayment,
   paths.investStatus,
@@ -143,7 +143,7 @@ function expectSense() {
 }
 
 describe.each(words)('a state “%s”', (word) => {
-  // Where no state is shown, one unknown word is as good as another.
+  // Where no state is shown, any unknown word will do.
   const opened = word === 'Escalated' ? pages : pages.filter(({ at }) => showing.includes(at))
 
   it.each(opened)('does not break $at', async (page) => {
@@ -158,7 +158,7 @@ describe.each(words)('a state “%s”', (word) => {
   })
 })
 
-/** Where staff decide: each button opens a dialog. */
+/** Pages where staff decide: each button opens a dialog. */
 const asking: readonly string[] = [
   paths.adminPendingWallet,
   paths.withdrawal(id),

@@ -60,7 +60,7 @@ const answers = [
   answer(countries, [{ name: 'Sweden', code: 'SE' }]),
 ]
 
-/** What changes nothing in the account. */
+/** Calls that change nothing in the account. */
 const harmless =
   /^(?:Logout|Close notification|Exit Impersonation|Retry|Load more|Copy.*|Show .*|Hide .*|All|\d+ .*|Table|Chart|Week|Month|Quarter|Year)$/
 

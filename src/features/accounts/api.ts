@@ -46,12 +46,9 @@ export const userRecord = z.object({
     description: 'When the account was frozen: it can be read, but money cannot leave it.',
   }),
   isImpersonated: z.boolean(),
-  impersonation: z
-    .object({ by: z.string(), reason: z.string(), endsAt: z.iso.datetime() })
-    .optional()
-    .meta({
-      description: 'The member of staff who views this account in this session, the reason, and when the view ends.',
-    }),
+  impersonation: z.object({ by: z.string(), reason: z.string(), endsAt: z.iso.datetime() }).optional().meta({
+    description: 'The member of staff who views this account in this session, the reason, and when the view ends.',
+  }),
   createdAt: z.iso.datetime(),
 })
 export type UserRecord = z.input<typeof userRecord>

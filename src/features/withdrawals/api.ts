@@ -60,12 +60,9 @@ export const withdrawalRecord = z.object({
     })
     .nullable()
     .meta({ description: 'For staff: the history of the address.' }),
-  verifiedAs: z
-    .object({ name: z.string(), country: z.string() })
-    .nullable()
-    .meta({
-      description: 'For staff: name and country proved by the identity documents, if either has changed since.',
-    }),
+  verifiedAs: z.object({ name: z.string(), country: z.string() }).nullable().meta({
+    description: 'For staff: name and country proved by the identity documents, if either has changed since.',
+  }),
   user: requestOwner,
 })
 export type WithdrawalRecord = z.input<typeof withdrawalRecord>

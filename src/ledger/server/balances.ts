@@ -31,7 +31,10 @@ export const noMoney: Balances = { wallet: zeroCents, held: zeroCents, invested:
 /** An investor's balances, locked until the transaction ends. */
 export const lockBalances = balancesLockedBy('$1')
 
-/** The same for an owner whom a query finds by one value, `$1`, such as the id of their request; nothing if it finds nobody. */
+/**
+ * The same for an owner whom a query finds by one value, `$1`, such as the id of their request; no row if it finds
+ * none.
+ */
 export function balancesLockedBy(owner: string): (tx: Tx, by: string) => Promise<Balances> {
   const lockBooks = query<HeldColumns>(`
     select ${investorBooks.join(', ')} from lock_books(array[(${owner})]::uuid[])`)

@@ -10,7 +10,7 @@ import { newestEntry } from './settled-entry.ts'
 
 type CompanyBalances = Readonly<Record<CompanyBook, Cents>>
 
-/** What was moved since the sum, up to `$1`. With two bounds the planner expects few entries. */
+/** Movements since the sum, up to `$1`. With two bounds the planner expects few entries. */
 const movedSince = `coalesce((
   select sum(moved(summed.book, source, destination, amount)) from entries
   where id > summed.through and id <= $1), 0)`

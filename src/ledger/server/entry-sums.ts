@@ -1,6 +1,6 @@
 /**
- * How much was posted on each day, by cause. Days are summed up together with the company's books and up to the same
- * entry, so what is read one by one is what came since then, however much a day has seen.
+ * Amounts posted on each day, by cause. Days are summed up together with the company's books and up to the same entry,
+ * so only later entries are read one by one, however many a day has.
  */
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { unprepared } from '#platform/server/varied.ts'
@@ -35,7 +35,7 @@ const selectSince = unprepared(
   from entries where id > $1 and posted_at >= $2 group by cause_kind`),
 )
 
-/** What was posted since the beginning of a day. */
+/** Posted since the beginning of a day. */
 export async function movedSince(db: Queries, midnight: Date): Promise<(cause: CauseKind) => Moved> {
   const sums = await db.all(selectSums, midnight.toISOString().slice(0, 10))
   const rows = [...sums, ...(await db.all(selectSince, sums[0]?.through ?? 0n, midnight))]
@@ -47,7 +47,7 @@ export async function movedSince(db: Queries, midnight: Date): Promise<(cause: C
 
 const nothing: Moved = { count: 0, total: 0n }
 
-/** What was ever posted. */
+/** Ever posted. */
 export function movedEver(db: Queries): ReturnType<typeof movedSince> {
   return movedSince(db, new Date(0))
 }

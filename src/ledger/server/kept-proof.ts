@@ -11,9 +11,9 @@ import type { Proof } from './verify.ts'
 export type KeptProof = Proof & {
   readonly provedAt: Date
   readonly milliseconds: number
-  /** When the ledger last added up; null if it never did. */
+  /** Time of the last proof without a problem; null if there was none. */
   readonly addedUpAt: Date | null
-  /** When the whole ledger was proved last; `entriesSince` of the entries were proved after that. */
+  /** Time of the last proof of the whole ledger; `entriesSince` of the entries were proved after that. */
   readonly wholeAt: Date
   readonly entriesSince: number
 }

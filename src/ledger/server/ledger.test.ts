@@ -159,7 +159,7 @@ test('concurrent postings across people in any order wait for one another and ne
   for (const owner of people) expect(await booksOf(owner)).toBe('wallet 940, held 30, profit 30')
 })
 
-test('of 5,000 entries no more are read than are wanted', async () => {
+test('no more of 5,000 entries are read than requested', async () => {
   const owner = await newOwner()
   await postAll(entryOf(owner, 'custody → wallet 9000'))
   const entries = Array.from({ length: 5000 }, (_, n) =>
@@ -193,7 +193,7 @@ describe('any sequence of postings', () => {
     amount: fc.bigInt({ min: 1n, max: 50n }),
   })
 
-  /** What is posted together, and by which way. */
+  /** Entries that are posted together, and the way they are posted. */
   const group = fc.record({
     way: fc.constantFrom(...Object.values(ways)),
     postings: fc.array(posting, { minLength: 1, maxLength: 3 }),
@@ -241,7 +241,7 @@ describe('any sequence of postings', () => {
   })
 })
 
-test('the tables themselves refuse strange books, and money of nobody', async () => {
+test('the tables themselves refuse unknown books, and money without an owner', async () => {
   const owner = new pg.Client(database.connection)
   await owner.connect()
   const id = await newOwner()
@@ -284,7 +284,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-/** What the run book tells an operator to do about books that were tampered with. */
+/** The run book's repair of tampered books. */
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8')
 const repair = /^ *(update books set[^;]*;)$/m.exec(guide)?.[1] ?? ''
 const beginSumsAnew = /^ *(begin;\s+update company_balances [^`]*commit;)$/m.exec(guide)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /**
- * One person's entries, each with what the person's books held right after it. They have one order, by time and by id, and
- * one index leads to any place in it, so nothing here costs more with a longer history.
+ * One person's entries, each with the person's balances right after it. They have one order, by time and by id, and one
+ * index finds any place in it, so nothing here costs more with a longer history.
  */
 import { cents } from '#kernel/money.ts'
 import { type Queries, query } from '#platform/server/database.ts'
@@ -58,7 +58,7 @@ export const selectNewest = query<Row>(`
   where owner = $1 and posted_at >= $4 and (posted_at, id) < ((select at from ends), (select before from ends))
   order by posted_at desc, id desc limit $3`)
 
-/** Newest first, before one of them; any greater number stands for the end. A span leaves out what is not in it. */
+/** Newest first, before one of them; any greater number means the end. A span filters the entries. */
 export async function entriesBefore(
   db: Queries,
   owner: string,

@@ -1,4 +1,4 @@
-/** The SQL of the stop of payouts, which is part of the newest proof. Its row is the last lock of whoever takes it. */
+/** The SQL of the payout stop, which is part of the newest proof. A transaction locks its row last. */
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { PayoutLift, PayoutStop } from '../proof.ts'
 
@@ -14,7 +14,7 @@ type Row = {
   readonly lifter: string | null
 }
 
-/** What somebody asked for who is no longer an admin does not count, as with every first approval (decision 009). */
+/** A request by a former admin does not count, like every first approval (decision 009). */
 const stopSql = `
   select proof.proved_at, cardinality(proof.problems) as problems, proof.lift_reason, proof.lift_asked_by,
     proof.lift_asked_at, asker.name as asker, proof.lifted_by, proof.lifted_at, lifter.name as lifter

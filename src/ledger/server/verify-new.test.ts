@@ -61,7 +61,7 @@ async function provedNew(work: () => Promise<unknown>) {
   return verifyNewEntries(database.db, before, await newest())
 }
 
-test('what is new continues what was, and only the people whom it touches are named', async () => {
+test('new entries continue the old ones, and only the people whom they touch are named', async () => {
   await postAll(deposit(iris, 500n), deposit(ben, 100n), invest(iris, 200n))
   const proof = await provedNew(() => postAll(deposit(iris, 40n), invest(iris, 60n), invest(iris, 10n)))
   expect(proof).toEqual({ entries: 3, owners: [iris], problems: [] })

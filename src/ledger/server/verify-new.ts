@@ -8,7 +8,7 @@ import { brokenEntries, inBooks, mostProblems, stepwise, wrongAfter } from './ve
 
 type NewProof = {
   readonly entries: number
-  /** Whose books the entries moved. */
+  /** Owners of the books that the entries moved. */
   readonly owners: readonly string[]
   readonly problems: readonly string[]
 }

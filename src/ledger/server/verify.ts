@@ -12,7 +12,7 @@ export type Proof = { readonly entries: number; readonly books: number; readonly
 
 const entriesInPart = 50_000n
 const peopleInPart = 2000
-/** More would not help anybody to find the cause. */
+/** More would not help to find the cause. */
 export const mostProblems = 100
 
 export async function verifyLedger(db: Queries): Promise<Proof> {
@@ -30,7 +30,7 @@ const selectNewest = query<{ id: bigint | null }>('select max(id) as id from ent
 
 type EntriesPart = { entries: number; problems: string[]; moved: Record<string, string> }
 
-/** What is wrong with entries of `part` whatever the others say. */
+/** Errors in entries of `part`, independent of all others. */
 export const brokenEntries = `
   select format('entry %s has no amount or moves nowhere', id) as problem from part
     where amount <= 0 or source = destination
@@ -76,11 +76,11 @@ async function verifyEntries(db: Queries): Promise<Pick<Proof, 'entries' | 'prob
   return { entries, problems }
 }
 
-/** What the four books of a person hold, in one text. */
+/** A person's four balances, in one text. */
 export const inBooks = (columns: (book: string) => string) =>
   `concat_ws(', ', ${investorBooks.map((book) => `'${book} ' || ${columns(book)}`).join(', ')})`
 
-/** What the entries of each person in `moves` add up to, entry by entry; `opening` is added to each book. */
+/** Running sums of the entries of each person in `moves`; `opening` is added to each book. */
 export const stepwise = (opening: (book: string) => string) => `
   select moves.*, ${investorBooks
     .map((book) => `${opening(book)} + sum(moved('${book}', source, destination, amount)) over past as ${book}_sum`)

@@ -13,7 +13,7 @@ test('work that ends soon answers, and its failure is the caller’s', async () 
   expect(lines).toEqual([])
 })
 
-test('work that takes longer goes on, and its failure is in the log', async () => {
+test('work that takes longer continues, and its failure is logged', async () => {
   const [good, bad] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   for (const { promise } of [good, bad]) expect(await answerSoon(promise, underWay, context, 0)).toBe(underWay)
   good.resolve('done')

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 /** Shorter than proxies wait for an answer. */
 const soon = 20 * second
 
-/** What came of work that may outlast a request. If it does, the caller is told so, and the work goes on. */
+/** Result of work that may outlast a request. If it does, the caller is told so, and the work continues. */
 export async function answerSoon<T>(
   work: Promise<T>,
   otherwise: Refusal,

@@ -36,7 +36,7 @@ const objects = `
 
 type Ownership = { kind: string; name: string; owner: string; wanted: string; mayGive: boolean; mayUse: boolean }
 
-/** Runs before the migrations, which would fail half-way on tables that belong to somebody else. */
+/** Runs before the migrations, which would fail half-way on tables of another owner. */
 export async function repairOwners(client: Client): Promise<void> {
   await client.query(createRole)
   await client.query(joinRole)

@@ -38,7 +38,7 @@ export function boundDb(db: Db, hold: (tx: Tx, kept?: KeptPeople) => void): Db {
 
 export type DeferredTransaction = {
   readonly db: Db
-  /** Where the outcome is to be written: in the open transaction, if there is one. */
+  /** Writes the outcome in the open transaction, if there is one. */
   queries(): Queries
   commit(): Promise<void>
   /** Returns the error behind `cause`: the connection knows whether it was lost. */

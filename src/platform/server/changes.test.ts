@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What one process receives, up to the last one expected. */
+/** Events that one process receives, up to the last one expected. */
 function hears(process: Changes, who: { userId: string; isStaff: boolean }, last: News): Promise<News[]> {
   return new Promise((resolve) => {
     const heard: News[] = []
@@ -45,7 +45,7 @@ async function both(topic: News): Promise<void> {
   clearInterval(timer)
 }
 
-test('what one process announces reaches the person concerned and staff in another, and nobody else', async () => {
+test('an announcement of one process reaches the person concerned and staff in another, and no other client', async () => {
   const iris = hears(there, { userId: 'iris', isStaff: false }, 'History')
   const staff = hears(there, { userId: 'ada', isStaff: true }, 'Kyc')
   const other = hears(there, { userId: 'otto', isStaff: false }, 'Referral')

@@ -149,7 +149,7 @@ function startReceiver(
     if (isLost || stopped) return void next.end().catch(() => undefined)
     client = next
     isDisconnected = false
-    // Notifications are lost while nobody listens, so every screen reloads everything.
+    // Notifications are lost while no connection listens, so every screen reloads everything.
     tellEverything()
   }
   void connect()

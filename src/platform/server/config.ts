@@ -17,7 +17,7 @@ export interface Config {
   readonly mode: Mode
   readonly port: number
   readonly host: string
-  /** How many processes share the port. */
+  /** Processes that share the port. */
   readonly processes: number
   readonly appUrl: string
   /** Only these proxies are trusted to say where a request comes from. */
@@ -25,9 +25,9 @@ export interface Config {
   readonly rateLimits: boolean
   /** A read-only copy: no jobs, no letters, and nothing that a person could change. */
   readonly readOnly: boolean
-  /** How long a process keeps serving after it was asked to stop, so that proxies notice that it is no longer ready. */
+  /** Grace period after the request to stop, so that proxies notice that the process is no longer ready. */
   readonly shutdownGraceSeconds: number
-  /** How long what is under way may take after that. */
+  /** Time allowed for running requests after that. */
   readonly shutdownTimeoutSeconds: number
   readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -46,9 +46,9 @@ export interface Config {
   readonly formerSecretKeys: readonly string[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
-  /** Where files are stored; by default under the data directory. */
+  /** The folder of stored files; by default under the data directory. */
   readonly bucket: Bucket | undefined
-  /** How long removed files can still be restored. */
+  /** Retention of removed files. */
   readonly fileBinDays: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * What all rooms share: created once at start, passed down, never imported as a global. It does not contain the
+ * Shared by all rooms: created once at start, passed down, never imported as a global. It does not contain the
  * database: a story uses only the `db` of its call, so that its writes cannot escape the transaction that this one is
  * bound to.
  */

@@ -1,4 +1,4 @@
-/** Counts that stop. Nobody reads a larger number to its last digit, and reading all rows would cost more every day. */
+/** Capped counts. A larger number is not read to its last digit, and reading all rows would cost more every day. */
 import type { Total } from '#kernel/notation.ts'
 
 export const mostCounted = 1000

@@ -22,7 +22,7 @@ export function csvAnswer(pieces: AsyncIterable<Uint8Array>) {
   return { type: 'text/csv; charset=utf-8', pieces }
 }
 
-/** How many rows are in memory at a time. */
+/** Rows in memory at a time. */
 export const csvPageSize = 500
 
 /**

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 export type CursorPosition = { readonly at: Date; readonly id: string }
 
 /**
- * Where a page starts. The first page starts at an end of the list, which is a position like any other: with a null
+ * The start of a page. The first page starts at an end of the list, which is a position like any other: with a null
  * instead, PostgreSQL could not seek in the index and would scan the list from its beginning for every page.
  */
 export type PageStart = { readonly at: Date | 'infinity' | '-infinity'; readonly id: string }

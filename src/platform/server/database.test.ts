@@ -16,7 +16,7 @@ const add = statement('update clock_offset set milliseconds = milliseconds + $1'
 const read = query<{ milliseconds: bigint }>('select milliseconds from clock_offset')
 const value = async (db: Queries) => (await db.one(read))?.milliseconds
 
-test('a statement that names a type works after the type was made anew, once the connections are renewed', async () => {
+test('a statement that names a type works after the type was recreated, once the connections are renewed', async () => {
   const { db, connection } = database
   const makeAnew = async () => {
     const client = new pg.Client(connection)
@@ -105,7 +105,7 @@ describe('a transaction', () => {
     expect(await value(db)).toBe(before)
   })
 
-  test('whose connection dies reports the error and leaves the pool usable', async () => {
+  test('with a dead connection reports the error and leaves the pool usable', async () => {
     const { db } = database
     const kill = statement('select pg_terminate_backend(pg_backend_pid())')
     await expect(db.transaction((tx) => tx.run(kill))).rejects.toThrow()

@@ -53,7 +53,9 @@ export type Queries = {
 }
 
 export type Tx = Queries & {
-  /** Queues a statement whose result nobody needs before the commit; all of them and the commit take one round trip. */
+  /**
+   * Queues a statement whose result is not needed before the commit; all of them and the commit take one round trip.
+   */
   effect(statement: Statement<object>, ...values: unknown[]): void
 }
 
@@ -88,7 +90,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 const unhurriedSeconds = 3600
 
-/** How long one statement may take, and the setting that says so to the server where it is not the connection's own. */
+/** Statement timeout, and its SQL setting where it differs from the connection's. */
 type Timeouts = { readonly timeoutMilliseconds: number; readonly setting?: Statement<unknown> }
 
 /**
@@ -158,8 +160,8 @@ function queriesBy(send: Send): Queries {
 const usable = new WeakMap<pg.Pool, WeakSet<pg.ClientBase>>()
 
 /**
- * No connection that is open now is used again. What they have prepared refers to types by number, and these numbers are
- * gone once the schema was dropped and made anew.
+ * Retires every open connection. Their prepared statements refer to types by OID, and these OIDs are gone once the
+ * schema was dropped and recreated.
  */
 export function renewConnections({ pool }: Pick<Database, 'pool'>): void {
   usable.set(pool, new WeakSet())
@@ -206,7 +208,7 @@ function pipelineOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   let demoted = false
 
   function note(error: Error) {
-    // Whatever follows a failure is refused; the failure itself says why.
+    // Every statement after a failure is refused; the failure itself has the reason.
     if (isRefusedAfterFailure(error)) return
     failure = error
     if (isConnectionLoss(error)) loss ??= error

@@ -15,7 +15,7 @@ export function isDatabaseUrl(connectionString: string): boolean {
   return urls.every((url) => URL.canParse(url) && (urls.length === 1 || new URL(url).hostname !== ''))
 }
 
-/** What one server said about itself. */
+/** One server's report about itself. */
 export type Standing = {
   readonly url: string
   readonly acceptsWrites: boolean

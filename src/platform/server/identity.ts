@@ -1,4 +1,4 @@
-/** What survives when a demo is reset: which installation it is, and which keys seal its files. */
+/** Survives the reset of a demo: the installation's id, and the keys that seal its files. */
 import type pg from 'pg'
 
 type Identity = {

@@ -1,4 +1,4 @@
-/** When each periodic job ran last, in whichever process, and how that ended. */
+/** The last run of each periodic job, in any process, and its outcome. */
 import { type Queries, query, statement } from './database.ts'
 
 export type JobRun = {
@@ -9,7 +9,7 @@ export type JobRun = {
   readonly succeededAt: Date | null
   readonly failures: number
   readonly failedAt: Date | null
-  /** Of the last run that failed. */
+  /** For the last failed run. */
   readonly error: string | null
 }
 

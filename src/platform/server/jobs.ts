@@ -1,4 +1,6 @@
-/** Periodic jobs. A run that fails is logged and repeated at its next time; how runs ended is kept for everybody to see. */
+/**
+ * Periodic jobs. A run that fails is logged and repeated at its next time; the outcomes are stored for all processes.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import { after, type Clock, second } from '#kernel/clock.ts'
 import type { Db } from './database.ts'
@@ -19,7 +21,7 @@ export function startJobs(jobs: readonly Job[], office: Office): () => Promise<v
   }
 }
 
-/** A rare job that nobody ran while the system stood still is not overdue for long. */
+/** A rare job that did not run while the system was down is not overdue for long. */
 const firstWithinSeconds = 60
 
 function startJob(job: Job, office: Office): () => Promise<void> {

@@ -13,7 +13,7 @@ const start = new Date('2026-01-01T00:00:00Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const spendAt = (key: string, seconds: number) => databaseLimits(database.db).spend(limit, key, at(seconds))
 
-test('of many concurrent calls exactly as many pass as the limit allows', async () => {
+test('exactly as many concurrent calls pass as the limit allows', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => spendAt('flood', 0)))
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
   expect(answers.find((answer) => answer !== undefined)).toMatchObject({ refused: 'TOO_MANY', retryAfterSeconds: 12 })

@@ -29,7 +29,7 @@ const forgetDrained = statement('delete from rate_limits where drained_at < $1')
 
 export const noLimits: Limits = { spend: async () => undefined }
 
-/** Each call is counted in a transaction of its own, committed before the call goes on. */
+/** Each call is counted in a transaction of its own, committed before the call continues. */
 export function databaseLimits(db: Database): Limits {
   return {
     async spend(limit, key, now) {

@@ -14,7 +14,7 @@ function scene() {
       now += milliseconds
       return now
     },
-    /** What a screen is told when it connects. */
+    /** Events that a screen gets when it connects. */
     toldAtOnce: (since: number | undefined, userId = 'iris', isStaff = false) => {
       const heard: News[] = []
       listeners.add({ userId, isStaff, since, tell: (news) => void heard.push(...news) })
@@ -38,21 +38,21 @@ test('a screen whose data were read before something was announced is told at on
   expect(toldAtOnce(readAt, 'nobody')).toEqual([])
 })
 
-test('what the data contain already is not told, nor anything to a screen that asks afterwards anyway', () => {
+test('changes that the data already contain are not sent, nor anything to a screen that reloads anyway', () => {
   const { tellAll, advance, toldAtOnce } = scene()
   tellAll([['iris', ['User']]])
   expect(toldAtOnce(advance(10))).toEqual([])
   expect(toldAtOnce(undefined)).toEqual([])
 })
 
-test('who is writing is of no interest afterwards', () => {
+test('typing indicators are not replayed', () => {
   const { tellAll, advance, toldAtOnce } = scene()
   const readAt = advance(10)
   tellAll([['iris', ['typing conversation-1']]])
   expect(toldAtOnce(readAt)).toEqual([])
 })
 
-test('where it is not known what was announced, everything is told', () => {
+test('where it is not known what was announced, everything is sent', () => {
   const { tellAll, tellEverything, advance, toldAtOnce } = scene()
   expect(toldAtOnce(began - 1)).toEqual(everyTopic)
   const readAt = advance(10)

@@ -12,7 +12,7 @@ export type Listener = {
   readonly isStaff: boolean
   /** The member of staff who impersonates the account, if any: the view ends with that person's own session. */
   readonly viewerId?: string | undefined
-  /** When the data were read that the screen shows, in milliseconds: what was announced since is told at once. */
+  /** Read time of the screen's data, in milliseconds: later announcements are sent at once. */
   readonly since?: number | undefined
   tell(news: readonly News[]): void
 }
@@ -60,7 +60,7 @@ function tellOne(listener: Listener, notice: Notice, isWanted: (news: News) => b
   if (news.size > 0) listener.tell([...news])
 }
 
-/** Whatever is stored about somebody may have left them a notification. */
+/** Any change to a person's records may have left them a notification. */
 function newsFor({ userId, isStaff, viewerId }: Listener, [name, news]: Notice[number]): readonly News[] {
   if (name === userId) return news.every(isSignal) ? news : [...news, 'Notification']
   if (name === 'staff' && isStaff) return news

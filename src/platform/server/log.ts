@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 
-/** What a line says about the request that it belongs to. The caller is known once their session was read. */
+/** Request fields of a log line. The caller is known once their session was read. */
 export type Trace = { readonly requestId: string; readonly client: string; userId?: string }
 
 const traces = new AsyncLocalStorage<Trace>()

@@ -1,4 +1,7 @@
-/** What one process measures, for Prometheus. What the database knows is reported by every process alike, elsewhere. */
+/**
+ * Metrics of one process, for Prometheus. Metrics from the database are the same in every process, and are reported
+ * elsewhere.
+ */
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -50,7 +53,7 @@ export function createMetrics(others: () => Promise<unknown[]> = async () => [])
   }
 }
 
-/** How busy the connections to the database are. */
+/** Use of the database connections. */
 export function watchPool(
   { registry }: Metrics,
   pool: { totalCount: number; idleCount: number; waitingCount: number },

@@ -56,7 +56,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   })
 }
 
-/** Drops everything and makes it anew, within the caller's transaction: others see what was there, or all that comes. */
+/** Drops and recreates everything within the caller's transaction: others see the old schema or the whole new one. */
 export async function migrateAnew(client: pg.Client): Promise<void> {
   const migrations = await readMigrations()
   await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
@@ -71,7 +71,7 @@ export async function migrateAnew(client: pg.Client): Promise<void> {
  */
 const firstOfUnreleased = '0001-platform.sql'
 
-/** Which of the code's migrations the database has, and which others. */
+/** Applied and unknown migrations. */
 export type Level = {
   readonly isUnreleased: boolean
   readonly missing: readonly Migration[]
@@ -110,8 +110,8 @@ function isForeign({ missing, unknown }: Level): boolean {
 }
 
 /**
- * What keeps this code from working on the database, as a phrase. A database that is ahead is fine: each migration
- * keeps the previous version working (decision 002).
+ * Why this code cannot work on the database, as a phrase. A database that is ahead is fine: each migration keeps the
+ * previous version working (decision 002).
  */
 export function gapIn(level: Level): string | undefined {
   const missing = level.missing.map(({ name }) => name).join(', ')

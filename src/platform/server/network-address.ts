@@ -1,4 +1,4 @@
-/** How addresses of clients are written and counted. */
+/** Notation and counting of client addresses. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address. */
@@ -23,7 +23,7 @@ export function plainAddress(address: string): string {
     .join('.')
 }
 
-/** What is counted as one place: an IPv4 address, or the /64 that one subscriber has whole. Other texts stay as they are. */
+/** Counted as one client: an IPv4 address, or the /64 that one subscriber has whole. Other texts stay as they are. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (isIPv4(plain) || !isIPv6(plain)) return plain

@@ -16,7 +16,7 @@ const rememberedFor = 5 * second
 
 type Found = {
   primary?: string | undefined
-  /** When somebody connected to it last. */
+  /** Time of the last connection to it. */
   seenAt: number
   newestTimeline: number
   /** Counts the failovers that were noticed. */
@@ -36,7 +36,7 @@ type Callback = Parameters<pg.Client['connect']>[0]
 export class PrimaryClient extends pg.Client {
   readonly #cluster: string | undefined
   readonly #urls: readonly string[]
-  /** The search must end before whoever wants the connection gives up. */
+  /** The search must end before the caller who wants the connection gives up. */
   readonly #probeTimeout: number
   #epoch = 0
 
@@ -111,7 +111,9 @@ function forgetPrimary(cluster: string, url: string): void {
   if (found?.primary === url) found.primary = undefined
 }
 
-/** Asks all servers at once, unless somebody has just connected to the primary. Whoever comes meanwhile waits for the same answer. */
+/**
+ * Asks all servers at once, unless a connection to the primary has just succeeded. Concurrent callers share one probe.
+ */
 async function findPrimary(cluster: string, urls: readonly string[], probeTimeout: number): Promise<string> {
   const found: Found = clusters.get(cluster) ?? { seenAt: 0, newestTimeline: 0, epoch: 0 }
   clusters.set(cluster, found)
@@ -134,7 +136,7 @@ async function search(found: Found, urls: readonly string[], probeTimeout: numbe
     return primary.url
   }
   const [failure] = probes.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  // Where no server answers, the reason that one of them gives says more than that there is no primary.
+  // If no server answers, the reason of one of them is more useful than the lack of a primary.
   if (standings.length === 0 && failure) throw failure
   throw new NoPrimary('none of the servers accepts writes')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fewRandomBytes } from './random.ts'
 
 test('no bytes are given out twice, and those given out never change', () => {
-  // Of sizes that do not divide the supply, over many fillings.
+  // Sizes that do not divide the supply, over many fillings.
   const given = Array.from({ length: 5000 }, (_, i) => fewRandomBytes(12 + (i % 5)))
   const once = given.map((bytes) => bytes.toString('hex'))
   expect(new Set(once).size).toBe(given.length)

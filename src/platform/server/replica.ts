@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type Replica = {
-  /** What to read from in this call; undefined if that is the primary. */
+  /** The replica to read from in this call; undefined for the primary. */
   caughtUp(): Promise<Queries | undefined>
   /** Like `renewConnections`. */
   renew(): void

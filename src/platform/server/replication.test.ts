@@ -37,7 +37,7 @@ async function lossIn(work: Promise<unknown>): Promise<unknown> {
   return error
 }
 
-test('of several servers the one that accepts writes is used, by the pool and by a lone connection', async () => {
+test('among several servers the one that accepts writes is used, by the pool and by a lone connection', async () => {
   const db = open()
   expect(await portOf(db)).toBe(pair.primary.port)
   await db.run(add, 1)

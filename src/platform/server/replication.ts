@@ -1,7 +1,7 @@
 /**
- * Synchronous replication: a commit is answered when a standby has it. PostgreSQL gives up that wait when somebody
- * cancels the statement. It then reports success together with a warning, although the commit is on one server only and
- * is lost if that one is replaced (decision 028).
+ * Synchronous replication: a commit is answered when a standby has it. PostgreSQL gives up that wait when the statement
+ * is cancelled. It then reports success together with a warning, although the commit is on one server only and is lost
+ * if that one is replaced (decision 028).
  */
 import type pg from 'pg'
 

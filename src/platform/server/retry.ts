@@ -6,9 +6,9 @@ export const mostTries = 5
 const longestPause = 40
 
 /**
- * Retries after a conflict; the pause is random, so that the same two do not collide again. The order of locks leaves no
- * room for a deadlock or a serialisation failure (decision 005), so each one is reported. A violated key is no news: the
- * next try finds the row of whoever was first. One that stays violated is a rule that nobody wrote.
+ * Retries after a conflict; the pause is random, so that the same two do not collide again. The lock order rules out
+ * deadlocks and serialisation failures (decision 005), so each one is reported. A violated key is expected: the next
+ * try finds the winner's row. One that stays violated is a constraint without a rule in the code.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,

@@ -28,7 +28,7 @@ const idLength = 4
 const nonceLength = 12
 const tagLength = 16
 
-/** How many bytes identify the secret that sealed something. */
+/** Bytes that identify the sealing secret. */
 export const sealHeadLength = mark.length + idLength
 
 /** Identifies the secret without revealing it. */

@@ -12,9 +12,9 @@ export type Secrets = {
   readonly credentialSeal: ByteSeal
   /** The first bytes of everything that the current key sealed. */
   readonly sealHead: Buffer
-  /** Of the current key first, then of the former ones. */
+  /** The current key first, then the former ones. */
   readonly checkValues: readonly [Buffer, ...Buffer[]]
-  /** Access codes are short, so a plain digest could be brute-forced by whoever reads the table. */
+  /** Access codes are short, so a plain digest could be brute-forced by a reader of the table. */
   codeDigest(code: string): Buffer
   /** A code may have been sent before the key was rotated. */
   isCode(code: string, digest: Buffer): boolean

@@ -1,7 +1,7 @@
 /**
- * What a connection needs before it is used: the application's role and its timeouts. A connection to the server gets
- * them once. Behind a pooler in transaction mode the next transaction may run on another connection of the server, so
- * each transaction gets them anew, and no statement is prepared under a name (decision 028).
+ * Session settings of a connection: the application's role and its timeouts. A connection to the server gets them once.
+ * Behind a pooler in transaction mode the next transaction may run on another connection of the server, so each
+ * transaction sets them again, and no statement is prepared under a name (decision 028).
  */
 import type pg from 'pg'
 
@@ -29,9 +29,8 @@ const pooled = new WeakMap<pg.ClientBase, Setup>()
 export type TimedQuery = pg.QueryConfig & { readonly query_timeout: number }
 
 /**
- * Finds out whether the connection leads to a pooler, and applies the settings if it does not. By the protocol a server
- * tells its process id when a connection begins. A pooler has to tell one of its own instead, because it routes
- * cancellations by it.
+ * Detects a pooler, and applies the settings if there is none. By the protocol a server tells its process id when a
+ * connection begins. A pooler has to tell one of its own instead, because it routes cancellations by it.
  */
 export async function beginSession(client: pg.ClientBase, settings: Settings, timeout: number): Promise<void> {
   const { processID } = client as pg.ClientBase & { readonly processID: number | null }
@@ -50,7 +49,7 @@ export function isPooled(client: pg.ClientBase): boolean {
   return pooled.has(client)
 }
 
-/** What a transaction on this connection has to begin with; undefined where the session has it already. */
+/** Settings that each transaction on this connection begins with; undefined where the session has them already. */
 export function setupOf(client: pg.ClientBase): Setup | undefined {
   return pooled.get(client)
 }

@@ -108,7 +108,7 @@ describe('a lost connection', () => {
     await alone.close()
   })
 
-  test('of every connection at once is recovered from', async () => {
+  test('is recovered from, even if every connection is lost at once', async () => {
     const pids = await Promise.all(Array.from({ length: 10 }, () => db.transaction(pidIn)))
     const busy = Array.from({ length: 10 }, () => lossIn(db.run(sleep, 1000)))
     const sleeping = `select pid from pg_stat_activity where datname = current_database() and query like '%pg_sleep%'
@@ -298,7 +298,7 @@ describe('a deadlock or a serialisation failure', () => {
     expect(rows).toEqual([{ amount: 2 }, { amount: 2 }])
   })
 
-  test('is reported, and a violated key is not: there the next try finds the row of whoever was first', async () => {
+  test('is reported, and a violated key is not: there the next try finds the winner’s row', async () => {
     await owner.query('insert into things values (19, 0)')
     let runs = 0
     const found = await db.transaction(async (tx) => {

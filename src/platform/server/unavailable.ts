@@ -1,6 +1,6 @@
 /**
- * What a caller gets when the database cannot be reached or does not answer; every other database error is a bug
- * (decision 004).
+ * The refusal while the database cannot be reached or does not answer; every other database error is a bug (decision
+ * 004).
  */
 import pg from 'pg'
 
@@ -45,7 +45,7 @@ export function isConflict(error: unknown): error is pg.DatabaseError {
   return error.code === serialisationFailure || error.code === deadlock || isViolatedKey(error)
 }
 
-/** Errors after which the server closes the connection. The severity says so too, but localised. */
+/** Errors after which the server closes the connection. The severity says the same, but localised. */
 const fatal = /^(?:08...|57P01|57P02|57P04|57P05|25P03|25P04)$/
 
 /** The connection is lost or about to be. All errors of the driver itself are of this kind. */

@@ -9,7 +9,7 @@ export function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
 /**
  * A statement over a table `written` with these columns and types, whose further parameters follow those of the rows. A
  * single row has a statement of its own: PostgreSQL estimates arrays by their length, and so plans a statement over
- * arrays anew each time, which takes longer than to execute it (decision 003).
+ * arrays every time, which takes longer than to execute it (decision 003).
  */
 export function writingOf(types: Readonly<Record<string, string>>, text: (written: string) => string) {
   const columns = Object.entries(types)

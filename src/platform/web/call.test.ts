@@ -136,7 +136,7 @@ describe('a call that needs a factor first', () => {
     forget()
   })
 
-  it('fails with the refusal where nobody asks', async () => {
+  it('fails with the refusal where no dialog asks', async () => {
     const { callsTo, forget } = guarded(true)
     forget()
     expect(await failureFrom(call(add, { body: { name: 'n' } }))).toMatchObject({ code: 'STEP_UP', needs: ['totp'] })

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 type CameFrom = {
   readonly url: string
   readonly title: string
-  /** How many history entries ago. */
+  /** Number of history entries ago. */
   readonly steps: number
 }
 

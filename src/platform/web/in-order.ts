@@ -1,6 +1,6 @@
 /**
- * Of calls that read the same, one may be answered after a later one was, with what held before. It then gets the later
- * answer too, so that nothing old replaces something new.
+ * Concurrent reads may resolve out of order. A late answer is replaced by the newer one, so that nothing stale is
+ * shown.
  */
 export function inOrder<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let begun = 0

@@ -17,7 +17,7 @@ it('an unknown topic compiles neither as a topic nor as a tag', () => {
     endpoints: (build) => ({
       nonsense: build.query<unknown, void>({
         query: (): Request => ({}) as never,
-        // @ts-expect-error Nobody would ever announce it.
+        // @ts-expect-error No server announces it.
         providesTags: ['Nonsense'],
       }),
     }),

@@ -1,6 +1,6 @@
 /**
- * What a page must know of its reader before any script runs in their browser. The browser tells the server in cookies,
- * because the server renders the same page.
+ * Facts about the reader that a page needs before any script runs in their browser. The browser tells the server in
+ * cookies, because the server renders the same page.
  */
 import { isTimeZone } from '#kernel/time-zone.ts'
 
@@ -19,7 +19,7 @@ export function renderFor<T>(browser: Browser, render: () => T): T {
   }
 }
 
-/** Where the reader finds us. */
+/** The reader's address bar. */
 export function readerOrigin(): string {
   return current?.origin ?? window.location.origin
 }

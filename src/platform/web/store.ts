@@ -25,7 +25,7 @@ const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input,
   }
 }
 
-/** What calls are sent through in a store that the server opened; undefined in a browser. */
+/** The server's transport for calls; undefined in a browser. */
 export function fetchIn(extra: unknown): Fetch | undefined {
   return (extra as { readonly fetch?: Fetch } | undefined)?.fetch
 }

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 
 /**
  * The text of a search box, debounced: `onAsk` is called when typing pauses. It changes the URL, which would cancel the
- * loading of a page whose link was clicked meanwhile, so nothing is asked while somebody leaves.
+ * loading of a page whose link was clicked meanwhile, so nothing is asked during a navigation.
  */
 export function useSearchText(asked: string, onAsk: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(asked)

@@ -6,10 +6,10 @@ import { type Queries, query } from '#platform/server/database.ts'
 
 type Claim = { readonly book: InvestorBook; readonly table: string; readonly status: string }
 
-/** Describes whose book is not the sum of their requests: of everybody, or of some. */
+/** Describes each book that is not the sum of its owner's requests, for all owners or for some. */
 type Disagreements = (db: Queries, owners?: readonly string[]) => Promise<string[]>
 
-/** Everybody is compared in parts, each in a statement of its own that sorts nothing on disk. */
+/** All owners are compared in parts, each in a statement of its own that sorts nothing on disk. */
 const peopleInPart = 20_000
 
 /** Returns a reader for the requests of one status. */
@@ -28,7 +28,7 @@ export function disagreementReader({ book, table, status }: Claim): Disagreement
     select (select owner from ending) as last, array(
       select ${problem('part.owner', 'part.balance')} from part left join requests on requests.owner = part.owner
       where part.balance <> coalesce(requests.total, 0) limit 100) as problems`)
-  // Offset 0 keeps the planner from adding up everybody's requests to answer for a few.
+  // Offset 0 keeps the planner from adding up all requests to answer for a few.
   const selectSome = query<{ problem: string }>(`
     select ${problem('books.owner', `books.${book}`)} as problem from unnest($1::uuid[]) as wanted (owner)
       join books on books.owner = wanted.owner cross join lateral (

@@ -13,7 +13,7 @@ import type { Decidable, Ruling } from '../decision.ts'
 import { outcomeText, type SetOutcome } from '../decision-set.ts'
 import type { RequestKind } from './decide.ts'
 
-/** How a room locks and saves several requests. What concerns each of them is the same as for a single decision. */
+/** Locks and saves several requests of a room. Each of them is decided like a single one. */
 export type RequestSetKind<Request extends Decidable, Full extends Request> = Pick<
   RequestKind<Request, Full>,
   'unknown' | 'act' | 'letter' | 'announce'

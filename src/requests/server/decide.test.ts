@@ -101,7 +101,7 @@ test.each([
   expect(left).toEqual({ entries: 0, acts: 0, letters: 0 })
 })
 
-test('an entry that cannot be posted rolls back the whole decision, and nobody is notified', async () => {
+test('an entry that cannot be posted rolls back the whole decision, and no notification is sent', async () => {
   const calls: string[] = []
   const by = { id: staff.id, name: staff.name, asWhom: null, address: '127.0.0.1' }
   const rule = (wish: Wish) => ruled(wish, {}, staff, world.now(), [giftOf(wish.id), giftOf(wish.id)])

@@ -12,10 +12,10 @@ import type { Db, KeptPeople, Tx } from '#platform/server/database.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Decidable, Ruling, Weight } from '../decision.ts'
 
-/** What is the same for every decision of a room. `Full` is the request with the names that people see beside it. */
+/** The parts that all decisions of a room share. `Full` is the request with the names that people see beside it. */
 export type RequestKind<Request extends Decidable, Full extends Request> = {
   readonly unknown: Refusal
-  /** Who must not be deleted meanwhile: the owner, and whoever else is credited or named in the rows that are written. */
+  /** People who must not be deleted meanwhile: the owner, and anyone else credited or named in the written rows. */
   readonly people: (id: string) => KeptPeople | undefined
   /** Locks the request and reads it, after its people were locked (decision 005). */
   readonly lock: (tx: Tx, id: string, now: Date, addsUp: boolean) => Promise<Full | undefined>
@@ -59,7 +59,7 @@ export async function decide<Request extends Decidable, Full extends Request, Be
   return result
 }
 
-/** For what only the owner may do. Somebody else's request is not found, so that the caller does not learn of it. */
+/** For actions of the owner only. Another person's request is not found, so that the caller does not learn of it. */
 export function decideOwn<Request extends Decidable, Full extends Request>(
   db: Db,
   context: Context,

@@ -1,4 +1,4 @@
-/** What a search or a filter by amount finds among pending requests: a page of ids, and how many match in all. */
+/** Finds pending requests by text or amount: a page of ids, and the number of matches. */
 import type { Total } from '#kernel/notation.ts'
 import { searchKey } from '#kernel/search-key.ts'
 import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'

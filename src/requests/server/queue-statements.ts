@@ -7,7 +7,10 @@ export type QueueTable = Pick<
   RequestTable<never, unknown>,
   'name' | 'alias' | 'tablesOver' | 'since' | 'id' | 'amount'
 > & {
-  /** As SQL: the numbers, hashes or addresses of which staff type a part. An index of pending requests has the same. */
+  /**
+   * SQL expressions for the numbers, hashes or addresses of which staff type a part. An index of pending requests has
+   * the same.
+   */
   readonly codes?: string | undefined
 }
 
@@ -24,7 +27,7 @@ export function pageStatement<Row extends object>(table: QueueTable, columns: st
   return query<Row>(`select ${columns} from ${tablesOver(`(${page})`)} ${inOrder}`)
 }
 
-/** How many wait since `$1` or longer. */
+/** Requests that have waited since `$1` or longer. */
 export function countStatement(table: QueueTable): Statement<{ count: number }> {
   const { name, alias } = table
   return query(`

@@ -1,4 +1,4 @@
-/** A page of somebody's own requests, newest first. */
+/** A page of the caller's requests, newest first. */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { decodeCursor, keysetOf, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import { type Queries, query, type Statement } from '#platform/server/database.ts'

@@ -1,4 +1,4 @@
-/** What the rows of all requests have in common, and how it is read. */
+/** Columns that the rows of all requests share, and their parser. */
 import type { Decided } from '../decision.ts'
 import type { FirstApproval } from '../second-person.ts'
 
@@ -23,8 +23,8 @@ export type FirstApprovalColumns = {
 }
 
 /**
- * The columns of a left join with `users first`. The approval of somebody who is no longer staff does not count; were
- * that a condition of the join, the planner would look for staff among all people.
+ * The columns of a left join with `users first`. The approval of a former member of staff does not count; were that a
+ * condition of the join, the planner would look for staff among all people.
  */
 export const firstApprover = `
   case when first.role in ('author', 'admin') then first.id end as first_approver, first.name as first_approver_name`

@@ -1,4 +1,4 @@
-/** How a room's table of requests is read in lists. Every such table has an `owner` and a `status`. */
+/** Describes a room's table of requests for lists. Every such table has an `owner` and a `status`. */
 import type { CursorPosition, Order } from '#platform/server/cursor.ts'
 
 export type RequestTable<Row, Full> = {

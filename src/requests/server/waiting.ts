@@ -1,6 +1,6 @@
 /**
- * What waits in each queue, counted over the covering index of its pending requests. Each room says what to count, and one
- * statement counts for any number of rooms.
+ * Counts pending requests over the covering index of each queue. Each room says what to count, and one statement counts
+ * for any number of rooms.
  */
 import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, query } from '#platform/server/database.ts'
@@ -11,7 +11,7 @@ export type Waiting = {
   /** Null if requests are not about money. */
   readonly total: Cents | null
   readonly oldest: Date | null
-  /** How many of them have a first approval, and wait for a second person. */
+  /** Those with a first approval, which wait for a second person. */
   readonly approvedFirst: number
 }
 

@@ -15,7 +15,7 @@ type AgeChipProps = {
   readonly now: number
 }
 
-/** How long something has waited, coloured by what was promised. */
+/** A request's age, coloured by its promise. */
 export function AgeChip({ since, from = null, now }: AgeChipProps) {
   const standing = useContext(StandingContext)(since, now, from)
   const tone = toneOf(standing)

@@ -15,7 +15,7 @@ type Outcome = {
 type CancelRequestProps = {
   readonly noun: string
   readonly amount: number
-  /** What cancelling means for the owner's money. */
+  /** The effect of cancelling on the owner's money. */
   readonly consequence: string
   readonly onCancel: () => Promise<Outcome>
 }

@@ -18,7 +18,7 @@ type DecisionButtonsProps<Data> = {
 
 const inks = { primary: 'text-green!', danger: 'text-danger!' }
 
-/** The decisions that can be taken. If somebody cannot decide, the buttons say why instead of failing later. */
+/** The available decisions. A disabled button explains why the reader cannot decide, instead of failing later. */
 export function DecisionButtons<Data>(props: DecisionButtonsProps<Data>) {
   const { entry, decisions, viewerId, showKeys, prominent = false, onAsk } = props
   const reasonId = useId()

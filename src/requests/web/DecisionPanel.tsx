@@ -27,7 +27,9 @@ type DecisionPanelProps<Data> = {
   readonly onHelp: () => void
 }
 
-/** What is to be decided, or how it was. On a phone it sticks to the bottom edge, within reach of the thumb. */
+/**
+ * The pending decision, or the one that was taken. On a phone it sticks to the bottom edge, within reach of the thumb.
+ */
 export function DecisionPanel<Data>(props: DecisionPanelProps<Data>) {
   const { panelRef, entry, pending, viewerId, state, verdict, decisions, next, queue, showKeys, onAsk, onHelp } = props
   return (

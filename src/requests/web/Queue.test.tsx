@@ -167,7 +167,7 @@ it('X J X ticks two rows', async () => {
   ])
 })
 
-it('closes the question once a colleague has decided, says so, and goes on with the next', async () => {
+it('closes the question once a colleague has decided, announces it, and continues with the next', async () => {
   const { person, change, store, callsTo } = await open([answer(pendingWishes, three)])
   await row(1)
   await person.keyboard('a')
@@ -209,7 +209,7 @@ it('asks with the confirming button in focus, so that a key and Enter decide', a
   expect(callsTo(approveWish)).toBe(1)
 })
 
-it('where somebody else was first meanwhile, the question is taken back and the row stays', async () => {
+it('when a colleague was first, the question is taken back and the row stays', async () => {
   const { person, change } = await open([
     answer(pendingWishes, list(wish(1, { takesTwo: true }))),
     refuse(approveWish, 'CHANGED', 'Nora has approved this meanwhile. Please look again.'),
@@ -259,7 +259,7 @@ it('a wrong amount is not sent', async () => {
   expect(callsTo(approveWish)).toBe(0)
 })
 
-it('nobody decides their own request', async () => {
+it('staff do not decide their own requests', async () => {
   const own = { _id: staffMember._id, name: 'Sam Staff', email: 'sam@example.com' }
   const { person } = await open([answer(pendingWishes, list(wish(1, { user: own })))])
   const buttons = await screen.findAllByRole('button', { description: 'You cannot decide your own request' })

@@ -55,7 +55,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
   const navigate = useNavigate()
   const now = useNow(clockLead)
 
-  // What was decided here disappears at once, without waiting for the list to be reloaded.
+  // A request decided here disappears at once, without waiting for the list to be reloaded.
   const entries = source.entries?.filter(({ id }) => !gone.has(id))
   // An empty answer to the previous query says nothing about the current one.
   const unknown = entries === undefined || (entries.length === 0 && !source.current)

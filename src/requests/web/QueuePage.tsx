@@ -8,7 +8,7 @@ import { Queue, type QueueProps } from './Queue.tsx'
 type QueuePageProps<Data> = QueueProps<Data> & {
   readonly title: string
   readonly lead: ReactNode
-  /** What concerns every request of the queue. */
+  /** A notice about every request of the queue. */
   readonly notice?: ReactNode
 }
 

@@ -25,7 +25,7 @@ export type RequestDetailProps<Data> = {
   readonly decisions: readonly OfferedDecision<Data>[]
   readonly viewerId: string | undefined
   readonly clockLead: number
-  /** The other waiting requests, so that one decision leads to the next. */
+  /** The other waiting requests, so that staff can go from one decision to the next. */
   readonly waiting: readonly QueueEntry<Data>[]
   readonly queue: { readonly to: string; readonly label: string }
 }

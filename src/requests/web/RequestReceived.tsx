@@ -20,12 +20,12 @@ type RequestReceivedProps = {
   readonly text: ReactNode
   /** The specification's delay before the next page comes by itself. */
   readonly seconds: number
-  /** Where it leads; the dashboard unless somebody came from elsewhere. */
+  /** The next page; the dashboard unless the reader came from elsewhere. */
   readonly onward?: Onward | undefined
   readonly children?: ReactNode
 }
 
-/** In the place of a form whose request was taken. It leads on by itself, unless the reader stays. */
+/** Replaces a form whose request was accepted. It navigates on by itself, unless the reader stays. */
 export function RequestReceived({ title, text, seconds, onward = toDashboard, children }: RequestReceivedProps) {
   const navigate = useNavigate()
   const { to, label, soon } = onward

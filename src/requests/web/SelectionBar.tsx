@@ -15,7 +15,7 @@ type SelectionBarProps<Data> = {
 
 const inks = { primary: 'text-green!', danger: 'text-danger!' }
 
-/** How many are ticked, what they add up to, and what can be done with them. It stays at the bottom edge. */
+/** The number and the sum of the ticked entries, and the decisions on them. It stays at the bottom edge. */
 export function SelectionBar<Data>({ sets, viewerId, showKeys, onCleared }: SelectionBarProps<Data>) {
   const { ticked, offered, ask, clear } = sets
   if (ticked.length === 0) return null

@@ -19,7 +19,7 @@ export function SetDialog<Data>({ deciding }: SetDialogProps<Data>) {
 
 type AskedSetDialogProps<Data> = { readonly asked: AskedSet<Data>; readonly deciding: SetDeciding<Data> }
 
-/** Asks once for all of them, with everybody’s name and amount to be looked through. */
+/** Asks once for all of them, and lists every name and amount for review. */
 function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
   const { decision, included, leftOut } = asked
   const { running, cancel, decide } = deciding

@@ -6,7 +6,7 @@ import type { SetDeciding } from './use-set-decision.ts'
 
 type SetResultNoticeProps<Data> = { readonly deciding: SetDeciding<Data>; readonly onDismissed: () => void }
 
-/** What became of a set: how many, and why some were refused. */
+/** The result of a set: how many, and why some were refused. */
 export function SetResultNotice<Data>({ deciding, onDismissed }: SetResultNoticeProps<Data>) {
   const { result, dismiss } = deciding
   const notice = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** How long something has waited. */
+/** Waiting time of a request. */
 import { day, hour, minute } from '#kernel/clock.ts'
 import { countText } from '#kernel/notation.ts'
 

@@ -12,7 +12,7 @@ import type { QueueEntry } from './queue-entry.ts'
 
 export const ownRequest = 'You cannot decide your own request'
 
-/** What was typed into the dialog, by field name; empty values are omitted. */
+/** Values typed into the dialog, by field name; empty ones are omitted. */
 export type Values = Readonly<Record<string, string>>
 
 export type DecisionField<Data> = {
@@ -25,12 +25,12 @@ export type DecisionField<Data> = {
   /** By default it is always shown. */
   readonly isAsked?: (entry: QueueEntry<Data>) => boolean
   readonly check: ZodType
-  /** What else is wrong with a value, for this entry. */
+  /** A further check of a value, for this entry. */
   readonly problem?: (entry: QueueEntry<Data>, value: string) => string | undefined
 }
 
 export type Outcome = {
-  /** A first approval counts, but the request stays pending: somebody else has to agree. */
+  /** A first approval counts, but the request stays pending: a second person has to agree. */
   readonly data?: { readonly message: string; readonly firstApproval?: boolean | undefined } | undefined
   readonly error?: Failure | SerializedError | undefined
 }
@@ -40,31 +40,33 @@ export type OfferedDecision<Data> = {
   readonly key: 'a' | 'r'
   readonly icon: LucideIcon
   readonly tone: 'primary' | 'danger'
-  /** What is decided, as in "Approve Ada Marsh’s withdrawal of $5.00?". */
+  /** The question, as in "Approve Ada Marsh’s withdrawal of $5.00?". */
   readonly noun: string
-  /** What moves, where it is more than one amount: “$392.00 returns, $8.00 fee”. By default the amounts of the entries. */
+  /**
+   * The amounts that move, if there are several: “$392.00 returns, $8.00 fee”. By default the amounts of the entries.
+   */
   readonly moves?: (entries: readonly QueueEntry<Data>[]) => string
-  /** What happens next. */
+  /** The consequence. */
   readonly consequence: (entry: QueueEntry<Data>, values: Values) => string
   /** Whether it is only the first of two approvals, so that nothing happens yet. */
   readonly isFirst?: (entry: QueueEntry<Data>, values: Values) => boolean
   /** Why the viewer cannot take it on this entry, or nothing. */
   readonly refusal?: (entry: QueueEntry<Data>) => string | null
-  /** What to check once more before deciding. */
+  /** A reminder to check before deciding. */
   readonly evidence?: (entry: QueueEntry<Data>) => ReactNode
   readonly fields: readonly DecisionField<Data>[]
   readonly run: (entry: QueueEntry<Data>, values: Values) => PromiseLike<Outcome>
   readonly done: string
   readonly failed: string
-  /** How it is taken on several entries at once, if it can be. */
+  /** The same decision on several entries at once, if it can be taken so. */
   readonly inASet?: SetOffer<Data>
 }
 
-/** What a decision needs to be offered for several entries. */
+/** Requirements for offering a decision on several entries. */
 export type SetOffer<Data> = {
-  /** What happens to all of them. */
+  /** The consequence for all of them. */
   readonly consequence: (entries: readonly QueueEntry<Data>[]) => string
-  /** What is to be checked of each entry, below its name and amount. */
+  /** Details to check for each entry, below its name and amount. */
   readonly detail?: (entry: QueueEntry<Data>) => ReactNode
   /** Why an entry has to be decided by itself, or nothing. */
   readonly refusal?: (entry: QueueEntry<Data>) => string | null
@@ -92,7 +94,7 @@ export function confirmationText<Data>({ verb, noun, moves }: OfferedDecision<Da
   return `${verb} ${entry.person.name}’s ${noun}${what}?`
 }
 
-/** Why somebody cannot take a decision, or nothing: it is their own request, or they cannot be its second person. */
+/** Why the reader cannot take a decision, or nothing: it is their own request, or they cannot be its second person. */
 export function reasonAgainst<Data>(
   decision: OfferedDecision<Data>,
   entry: QueueEntry<Data>,
@@ -119,12 +121,12 @@ function amountOf<Data>({ fields }: OfferedDecision<Data>, entry: QueueEntry<Dat
   return formatMoney((other && values[other.name]) ?? entry.amount)
 }
 
-/** Somebody else was first, or it no longer exists: there is nothing left to decide. */
+/** Another person was first, or it no longer exists: there is nothing left to decide. */
 export function isOver({ code }: { readonly code?: string | undefined }): boolean {
   return code === 'WRONG_STATE' || code === 'NOT_FOUND'
 }
 
-/** What the dialog announced is no longer what would happen, so it asks again. */
+/** The effect that the dialog announced no longer applies, so it asks again. */
 export function hasChanged({ code }: { readonly code?: string | undefined }): boolean {
   return code === 'CHANGED'
 }

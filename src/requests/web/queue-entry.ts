@@ -1,4 +1,4 @@
-/** What every request that waits for staff has in common, whatever it is about. */
+/** Fields that every pending request shares, whatever it is about. */
 import type { ReactNode } from 'react'
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string }
@@ -15,7 +15,7 @@ export type QueueEntry<Data> = {
   /** When staff could first decide, if that is later; the promise counts from then. */
   readonly opensAt?: string | null
   readonly facts: readonly Fact[]
-  /** What has already happened to it. */
+  /** Earlier events. */
   readonly note?: string | undefined
   /** Something that speaks against it. */
   readonly warning?: string | undefined

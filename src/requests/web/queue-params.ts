@@ -50,7 +50,7 @@ export function filterWords({ minAmount: least, maxAmount: most, waitingHours = 
   return waiting ? [...words, waiting] : words
 }
 
-/** What is wrong with a filter, by field. */
+/** Errors of a filter, by field. */
 export function wrongIn(filter: QueueFilter): Partial<Record<keyof QueueFilter, string>> {
   const wrong: Partial<Record<keyof QueueFilter, string>> = {}
   for (const name of ['minAmount', 'maxAmount'] as const) {

@@ -16,7 +16,7 @@ export function isForSets<Data>(decision: OfferedDecision<Data>): decision is De
 
 type LeftOut<Data> = { readonly entry: QueueEntry<Data>; readonly reason: string }
 
-/** Which of the ticked entries a decision can be taken on, and why not on the others. */
+/** The ticked entries that a decision applies to, and the reasons against the others. */
 export function splitSet<Data>(
   decision: DecisionOfSets<Data>,
   ticked: readonly QueueEntry<Data>[],
@@ -62,14 +62,14 @@ export function setButtonText<Data>({ verb }: OfferedDecision<Data>, entries: re
 
 type Refused<Data> = { readonly message: string; readonly entries: readonly QueueEntry<Data>[] }
 
-/** What became of a set. */
+/** The result of a set. */
 export type SetResult<Data> = {
   readonly message: string
   /** The entries that were refused, by the reason. */
   readonly refused: readonly Refused<Data>[]
   /** Decided here. */
   readonly decided: readonly string[]
-  /** Not in the queue any more: decided here, or by somebody else before. */
+  /** No longer in the queue: decided here, or by another person before. */
   readonly gone: readonly string[]
   /** Refused, and still to be decided. */
   readonly left: readonly string[]

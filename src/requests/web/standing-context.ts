@@ -1,4 +1,4 @@
-/** How the requests of a page stand against what was promised. The page's room provides it; nothing is promised otherwise. */
+/** Age of a page's requests against the promises. The page's room provides it; nothing is promised otherwise. */
 import { createContext } from 'react'
 import type { Tone } from '#platform/web/ui/tone.ts'
 import type { Standing } from '../standing.ts'
@@ -20,7 +20,7 @@ export function toneOf(standing: Standing | undefined): AgeTone {
   return standing === undefined ? 'neutral' : tones[standing]
 }
 
-/** `9 h, late`: the colour alone would not tell everybody. */
+/** `9 h, late`: colour alone would not be readable to all. */
 export function withStanding(age: string, standing: Standing | undefined): string {
   return standing === undefined || standing === 'in time' ? age : `${age}, ${standing}`
 }

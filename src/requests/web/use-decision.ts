@@ -24,7 +24,7 @@ export type Deciding<Data> = {
   readonly decide: (values: Values) => Promise<FieldErrors>
 }
 
-/** How it ended: whether it still waits, and whether it was decided here or by somebody else before. */
+/** The outcome: whether it is still pending, and whether it was decided here or by another person before. */
 type Settled = { readonly waits: boolean; readonly here: boolean }
 
 type Options<Data> = {

@@ -9,7 +9,7 @@ export type QueueSearch = {
   readonly type: (text: string) => void
 }
 
-/** The search is kept in the URL, so that returning from a detail page leads to the same list. */
+/** The search is kept in the URL, so that returning from a detail page restores the same list. */
 export function useQueueSearch(): QueueSearch {
   const [params, setParams] = useSearchParams()
   const asked = params.get('search') ?? ''

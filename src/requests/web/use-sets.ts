@@ -1,4 +1,4 @@
-/** What a queue needs to decide several of its entries at once. */
+/** Requirements for deciding several entries of a queue at once. */
 import type { OfferedDecision } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import { type DecisionOfSets, isForSets, type SetResult } from './set-decision.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What a key does, by its name; letters in lower case. */
+/** A key's action, by its name; letters in lower case. */
 type Shortcuts = Readonly<Record<string, () => void>>
 
 /**

@@ -44,7 +44,7 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { rareName } from './fill-people.ts'
 import { heavyAddress, heavyInvestor, idText, ordinaryPerson } from './shape.ts'
 
-/** `heavy` is the investor with the long history, `one` is somebody with an ordinary one. */
+/** `heavy` is the investor with the long history, `one` has an ordinary one. */
 export type CallerName = 'heavy' | 'one' | 'admin'
 
 export type Case = {
@@ -55,7 +55,7 @@ export type Case = {
   readonly query?: Record<string, string>
   /** A page far down the list instead of the first one. */
   readonly isFar?: true
-  /** How much it may read at most, where that is not what a page needs. */
+  /** Maximum reads, where it differs from those of a page. */
   readonly most?: { readonly rows: number; readonly buffers: number }
   /** Nothing of the kind exists: a match, a problem, a conversation. Every other answer with a list has something in it. */
   readonly isEmpty?: true
@@ -84,9 +84,9 @@ const long = { waitingHours: '240' }
 
 /** Everything that waits in a queue is counted, from its index alone: a twentieth of the people that are filled in. */
 const waiting = { rows: 8000, buffers: 3500 }
-/** The same of all queues. */
+/** The same for all queues. */
 const allWaiting = { rows: 30_000, buffers: 3500 }
-/** A search looks at everybody of that name, or at everybody who waits. */
+/** A search looks at all people of that name, or at all with a pending request. */
 const found = { rows: 120_000, buffers: 8000 }
 
 function queue(name: string, endpoint: Endpoint): Case[] {
@@ -115,7 +115,7 @@ function queue(name: string, endpoint: Endpoint): Case[] {
 
 /** A search reads many lines to find a few. */
 const searched = { rows: 5000, buffers: 11_000 }
-/** Where one thing is asked about, and not for a page of them. */
+/** Reads of one record instead of a page. */
 export const little = { rows: 600, buffers: 800 }
 /** The same, with a count that stops at a thousand. */
 export const counted = { rows: 1400, buffers: 1800 }

@@ -1,4 +1,4 @@
-/** What everybody's books hold in the end. */
+/** Final balances of all books. */
 import { heavyBooks } from './fill-heavy.ts'
 import {
   adjustedBy,

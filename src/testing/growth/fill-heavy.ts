@@ -25,7 +25,7 @@ import {
 } from './shape.ts'
 
 const amounts = { deposit: 1000, payout: 400, adjustment: 100, stake: 500, profit: 50 } as const
-/** What a cycle adds to the wallet once its investment has ended. */
+/** The amount a cycle adds to the wallet once its investment has ended. */
 const gain = amounts.deposit - amounts.payout + amounts.adjustment
 
 /** Each cycle makes about five lines of the history. */
@@ -37,11 +37,11 @@ const runningEvery = (size: Size) => Math.max(2, Math.min(8, Math.floor(cyclesOf
 /** Every eighth cycle brings a reward, until each friend has brought one. */
 const rewardEvery = 8
 
-/** How many cycles before a number are the first of so many. */
+/** Cycles before a number that are the first of so many. */
 const firstsBefore = (n: number, every: number) => Math.ceil(n / every)
 const firstsBeforeN = (every: number) => `(n + ${every - 1}) / ${every}`
 
-/** What the books hold in the end: wallet, held, invested, profit, and the profit ever earned. */
+/** Final balances: wallet, held, invested, profit, and the profit ever earned. */
 export function heavyBooks(size: Size): number[] {
   const cycles = cyclesOf(size)
   const running = firstsBefore(cycles, runningEvery(size))
@@ -93,7 +93,7 @@ export function heavyEntries(size: Size, phase: number): string {
       lateral (${steps(size).join(' union all ')}) as step`
 }
 
-/** The history begins with the second phase and goes on until now. */
+/** The history begins with the second phase and continues until now. */
 function heavyMoment(size: Size, step: number): string {
   return moment(size, 1, `(n * ${stepsOfCycle} + ${step}) * ${phasesWithEntries}`, cyclesOf(size) * stepsOfCycle)
 }

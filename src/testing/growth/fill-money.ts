@@ -1,4 +1,4 @@
-/** What everybody did with their money, phase by phase: the requests of the rooms, and the entries with their balances. */
+/** Money movements of all people, phase by phase: the requests of the rooms, and the entries with their balances. */
 import {
   adjustmentColumns,
   depositColumns,
@@ -49,7 +49,7 @@ type Move = {
   readonly cause: string
   readonly reference: string
   readonly at: string
-  /** What the books held afterwards; nothing where nothing is said. */
+  /** Balances afterwards; zero where omitted. */
   readonly after: Held
 }
 

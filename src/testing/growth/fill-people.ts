@@ -1,4 +1,4 @@
-/** Everybody, and who they proved to be. */
+/** All people, and their proved identities. */
 import {
   adminOf,
   authorOf,
@@ -41,10 +41,10 @@ const providers = ['gmail.com', 'outlook.com', 'gmail.com', 'yahoo.com', 'proton
 const array = (texts: readonly string[]) => `(array['${texts.join("', '")}'])`
 const pick = (texts: readonly string[], by: string) => `${array(texts)}[1 + ${by} % ${texts.length}]`
 
-/** Somebody whose name nobody shares, for searches that find one person. */
+/** A person with a unique name, for searches that find one person. */
 export const rareName = 'Zebulon Quixworth'
 
-/** `union all` instead of `values`, whose expressions would be prepared anew for every row. */
+/** `union all` instead of `values`, whose expressions would be prepared again for every row. */
 export function fillPeople(size: Size): string[] {
   const { people } = size
   const fullName = `case n when ${heavyInvestor} then 'Hera Heavy' when ${adminOf(size)} then 'Ada Marsh'

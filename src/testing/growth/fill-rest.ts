@@ -1,4 +1,4 @@
-/** What surrounds the money: the audit log, letters, notifications, sessions, conversations. */
+/** Rows around the money: the audit log, letters, notifications, sessions, conversations. */
 import { planNames } from './columns.ts'
 import {
   active,

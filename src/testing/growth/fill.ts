@@ -49,7 +49,7 @@ const selectIndexes = `
   from pg_index join pg_class on pg_class.oid = indexrelid
   where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`
 
-/** Of constraints too, if no foreign key needs them meanwhile, and no trigger. */
+/** Indexes of constraints too, if no foreign key needs them meanwhile, and no trigger. */
 const selectConstraints = `
   select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
   from pg_constraint own
@@ -61,7 +61,7 @@ const selectTriggers = `
   select quote_ident(tgname) as name, tgrelid::regclass::text as table from pg_trigger
   where not tgisinternal and tgrelid::regclass::text not in ('users', 'books', 'entries')`
 
-/** What the jobs of the application keep summed up. */
+/** Sums that the application's jobs maintain. */
 async function addUp(connection: pg.ClientConfig): Promise<void> {
   const db = openDatabase(connection, () => undefined, 2)
   try {

@@ -1,4 +1,4 @@
-/** What a statement did, from the plan that PostgreSQL's `auto_explain` writes after it ran. */
+/** A statement's work, from the plan that PostgreSQL's `auto_explain` writes after it ran. */
 
 type Node = {
   readonly 'Node Type': string

@@ -24,7 +24,7 @@ export function inProportion(people: number, now: Date): Size {
   return { people, now, waiting, heavyLines: people / 20, active: people }
 }
 
-/** Whose request of a kind waits: each kind has another remainder. */
+/** Owners of pending requests of a kind: each kind has another remainder. */
 export const waits = ({ waiting }: Size, remainder: number) => `n % ${waiting} = ${remainder}`
 
 /** The longest page of all lists. */
@@ -37,7 +37,7 @@ const fullPage = 200
 export const oneIn = ({ people }: Size, many: number) =>
   Math.min(many, 10 * Math.max(2, Math.floor(people / fullPage / 10)))
 
-/** Number 1 has a long history, number 2 an ordinary one, and the staff come after everybody else. */
+/** Number 1 has a long history, number 2 an ordinary one, and the staff come last. */
 export const heavyInvestor = 1
 export const ordinaryPerson = 2
 export const adminOf = ({ people }: Size) => people + 1
@@ -90,7 +90,7 @@ const daysOfPhase = 40
 export const phasesWithEntries = phases - 1
 
 /**
- * Everybody lives through the same phases at their own moment of each, so entries get their ids in the order of time.
+ * All people go through the same phases, each at a moment of their own, so entries get their ids in the order of time.
  * `n` runs up to `of`.
  */
 export function moment({ now, people }: Size, phase: number, n = 'n', of = people): string {
@@ -105,7 +105,7 @@ export const invests = 'n % 1000 < 615'
 export const hasEnded = `(${invests} and n % 5 < 2)`
 export const stakeOf = `(case when ${invests} then ${firstOf} / 2 else 0 end)`
 export const profitOf = `(${stakeOf} / 10)`
-/** What is invested once the plans that end have ended, and what they have earned. */
+/** Invested once the plans that end have ended, and the profit of those. */
 export const runningOf = `(case when ${hasEnded} then 0 else ${stakeOf} end)`
 export const earnedOf = `(case when ${hasEnded} then ${profitOf} else 0 end)`
 export const withdraws = 'n % 2 = 0'
@@ -113,7 +113,7 @@ export const waitsForPayout = (size: Size) => waits(size, 0)
 export const payoutOf = `(case when ${withdraws} then ${secondOf} / 2 else 0 end)`
 export const isAdjusted = 'n % 20 = 3'
 export const adjustedBy = `(case when ${isAdjusted} then 100 else 0 end)`
-/** Every tenth person was referred, each by somebody else, and some were referred by the heavy investor. */
+/** Every tenth person was referred, each by a different one, and some were referred by the heavy investor. */
 export const friendOf = 'n * 10 + 7'
 const heavyFriendEvery = (size: Size) => oneIn(size, 500)
 const firstHeavyFriend = 5
@@ -125,7 +125,10 @@ export const referredBy = (size: Size) => `(case when n % 10 = 7 and n > 20 then
 export const hasFriend = (size: Size) => `(n > 1 and n <= ${size.active} and ${friendOf} <= ${size.people})`
 export const reward = 300
 
-/** Where the heavy investor is paid. Some others are paid there too, and of those who save an address some save this one. */
+/**
+ * The heavy investor's payout address. Some others are paid there too, and some of those who save an address save this
+ * one.
+ */
 export const heavyAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 export const addressOf = (size: Size) =>
   `(case when n % ${size.waiting * 100} = 0 then '${heavyAddress}' else 'T' || md5(n::text) end)`

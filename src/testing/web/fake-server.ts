@@ -9,7 +9,7 @@ import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
 import { namesNothing } from '#kernel/id.ts'
 import { type RefusalCode, refuse as refusalOf, statusOfRefusal } from '#kernel/refusal.ts'
 
-/** How the server answers calls of one endpoint. */
+/** Answers calls of one endpoint. */
 export type Reply = { readonly endpoint: Endpoint; respond(call?: Call): Response | Promise<Response> }
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T

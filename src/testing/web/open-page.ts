@@ -17,7 +17,7 @@ type Address = string | { readonly pathname: string; readonly search?: string; r
 
 type Scene = {
   readonly site?: Partial<Site>
-  /** Who is signed in, if anybody. */
+  /** The signed-in person, if any. */
   readonly user?: UserRecord
   readonly answers?: readonly Reply[]
 }

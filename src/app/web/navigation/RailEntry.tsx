@@ -14,7 +14,7 @@ type RailEntryProps = {
   readonly icon: LucideIcon
   readonly below: readonly string[]
   readonly count: number | undefined
-  /** Of the one that has waited longest. */
+  /** Age of the oldest. */
   readonly standing: Standing | undefined
   /** Beside the page only the icon is shown, with the count on it; `undefined` leaves it to the width. */
   readonly folded: boolean | undefined

@@ -5,7 +5,7 @@ import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** The bar of somebody who has to set up a factor first: the server would refuse everything else. */
+/** The bar of a person who has to set up a factor first: the server would refuse everything else. */
 export function SetUpBar() {
   const signOut = useSignOut()
   const { pathname } = useLocation()

@@ -10,7 +10,10 @@ import { SetUpBar } from './SetUpBar.tsx'
 import { TopTabs } from './TopTabs.tsx'
 import { TrailRecorder } from './TrailRecorder.tsx'
 
-/** What only signed-in people need in the bar: their links, and live updates. In the back office the rail takes the place of the tabs. */
+/**
+ * Parts of the bar for signed-in people only: their links, and live updates. In the back office the rail takes the
+ * place of the tabs.
+ */
 export function SignedInBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
   const { user } = useAuth()
   if (user?.lacksFactor) return <SetUpBar />

@@ -31,11 +31,11 @@ describe('the tabs', () => {
     expect(tabs.map((tab) => currentAt(path, tab)).filter(Boolean)).toEqual([current])
   })
 
-  it('outside of the own account none is current', () => {
+  it('outside the investor’s account none is current', () => {
     for (const path of [paths.home, paths.staff, paths.support]) expect(labelsAt(path)).toEqual([])
   })
 
-  it('hold every page of the own account, each once', () => {
+  it('hold every page of the investor’s account, each once', () => {
     const pages = pagesOf(areas.own)
     expect(pages).toContain(paths.moveMoney)
     const held = tabs.flatMap(({ to, below }) => [to, ...below])

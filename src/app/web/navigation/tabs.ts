@@ -6,7 +6,7 @@ type Tab = {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
-  /** The patterns of the pages that belong to it. Every page of the own account belongs to one tab. */
+  /** The patterns of its pages. Every page of the investor's account belongs to one tab. */
   readonly below: readonly string[]
 }
 

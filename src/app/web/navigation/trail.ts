@@ -1,10 +1,10 @@
-/** How somebody came to a page: a linked list of visits, newest first. */
+/** The path to a page: a linked list of visits, newest first. */
 
 type Visit = {
   /** The id of the page's route: two URLs of one page have the same. */
   readonly page: string
   readonly url: string
-  /** Undefined for pages that no link leads back to, such as the sign-in. */
+  /** Undefined for pages without a link back, such as the sign-in. */
   readonly title: string | undefined
   readonly from: Visit | undefined
 }

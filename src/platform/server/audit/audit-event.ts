@@ -1,6 +1,6 @@
-/** What the audit log records about one act. */
+/** One act in the audit log. */
 
-/** Who acts. While impersonating, staff act as the account's owner; both are recorded. */
+/** The actor. While impersonating, staff act as the account's owner; both are recorded. */
 export type Actor = {
   readonly id: string
   readonly name: string
@@ -12,10 +12,10 @@ export type Actor = {
 export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 export type AuditEvent = {
-  /** What was done, in words that people use: `withdrawal approved`. */
+  /** The act, in words that people use: `withdrawal approved`. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id: string }
-  /** Whose account it concerns, if anybody's. */
+  /** The owner of the account concerned, if any. */
   readonly about?: string | undefined
   readonly before?: Facts | undefined
   readonly after?: Facts | undefined

@@ -33,12 +33,12 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What somebody with the database owner's credentials could do. */
+/** An attacker with the database owner's credentials. */
 async function tamper(sql: string): Promise<void> {
   await owner.query(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
 }
 
-/** How many links this transaction has read one after the other. */
+/** Links that this transaction has read one after the other. */
 const selectReads = query<{ rows: bigint }>(`
   select seq_tup_read::bigint as rows from pg_stat_xact_user_tables where relname = 'audit_links'`)
 
@@ -157,7 +157,7 @@ describe('the chain', () => {
     await write('quick')
     const seal = createSeal()
     expect(await seal(database.db)).toBe(1)
-    // However often it runs, it may not count on a row that could still appear.
+    // However often it runs, it must not rely on a row that could still appear.
     for (let run = 0; run < 5; run++) expect(await seal(database.db)).toBe(0)
     open.resolve()
     await slow

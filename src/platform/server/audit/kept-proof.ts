@@ -10,7 +10,7 @@ import { type ChainProof, type Proved, verifyLinks, verifyNewLinks } from './ver
 type KeptChainProof = Pick<ChainProof, 'rows' | 'head' | 'problem'> & {
   readonly provedAt: Date
   readonly milliseconds: number
-  /** When the whole chain was proved last. */
+  /** Time of the last proof of the whole chain. */
   readonly wholeAt: Date
 }
 

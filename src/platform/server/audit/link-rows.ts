@@ -12,10 +12,10 @@ import {
 } from './store.ts'
 
 const batchSize = 1000
-/** How far back the first run looks for rows that became visible late. */
+/** Look-back of the first run for rows that became visible late. */
 const lateRowWindow = 10_000n
 
-/** Links committed rows once, by somebody who does not know which may still appear. */
+/** Links committed rows once, without knowing which may still appear. */
 export function linkRecentRows(db: Db): Promise<number> {
   return createSeal()(db)
 }
@@ -37,7 +37,7 @@ export function createSeal(): (db: Db) => Promise<number> {
     const { linked, isWhole } = await linkFrom(db, async (tx, last) => {
       horizon ??= await readHorizon(tx)
       if (last === undefined) return 0n
-      // The ids of a demo begin anew when it is reset.
+      // The ids of a demo restart when it is reset.
       return settled > 0n && settled <= last.row_id ? settled : last.row_id - lateRowWindow
     })
     if (horizon === undefined || !isWhole) return linked
@@ -54,10 +54,10 @@ export function createSeal(): (db: Db) => Promise<number> {
  */
 type Awaited = { readonly row: bigint; readonly until?: bigint }
 
-/** Says after which row to read, once the transaction leads the chain. */
+/** Returns the row to read after, once the transaction holds the chain. */
 type Start = (tx: Tx, last: Link | undefined) => Promise<bigint>
 
-/** Goes through the rows once, in batches. It is not whole where another process leads the chain meanwhile. */
+/** Goes through the rows once, in batches. It stops early if another process takes the chain meanwhile. */
 async function linkFrom(db: Db, start: Start): Promise<{ linked: number; isWhole: boolean }> {
   let linked = 0
   let next = start
@@ -70,7 +70,7 @@ async function linkFrom(db: Db, start: Start): Promise<{ linked: number; isWhole
   }
 }
 
-/** Undefined if another transaction leads the chain. */
+/** Undefined if another transaction holds the chain. */
 async function linkBatch(tx: Tx, start: Start): Promise<Batch | undefined> {
   if (!(await leadsChain(tx))) return undefined
   const last = await lastLink(tx)

@@ -90,7 +90,7 @@ const selectHorizon = query<{ newest: bigint; oldest: string; next: string }>(`
   select coalesce((select max(id) from audit_rows), 0)::bigint as newest,
     pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next`)
 
-/** How far rows and transactions have come. */
+/** Newest rows and transactions. */
 export async function readHorizon(db: Queries): Promise<Horizon> {
   const { newest = 0n, oldest = '0', next = '0' } = (await db.one(selectHorizon)) ?? {}
   return { newest, oldest: BigInt(oldest), next: BigInt(next) }

@@ -21,7 +21,7 @@ export function definePiece<V extends Variables, Settings extends Partial<Config
   readonly title: string
   readonly variables: V
   settings(values: Values<V>, mode: Mode): Settings
-  /** What is wrong with values that are valid one by one. */
+  /** Errors of values that are valid one by one. */
   problems?(values: Values<V>, mode: Mode): string[]
 }): Piece<Settings> {
   const { title, variables } = piece
@@ -76,7 +76,7 @@ function missingInLive(pieces: readonly Piece<unknown>[], environment: Environme
     .map(([name]) => `${name}: is needed in live mode`)
 }
 
-/** Without this check an incomplete adapter would first fail on somebody's upload. */
+/** Without this check an incomplete adapter would first fail on an upload. */
 export function missingTogether(values: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
   const present = names.find((name) => values[name] !== undefined)
   const missing = names.filter((name) => values[name] === undefined)

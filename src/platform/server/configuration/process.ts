@@ -1,4 +1,4 @@
-/** How this process is reached, how it serves and what it logs. */
+/** Network, serving and log settings of this process. */
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
 import { definePiece } from './piece.ts'
@@ -11,7 +11,7 @@ const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 /** Address ranges that the HTTP server knows by name. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Trusting every proxy would let anybody claim any address, and so evade every limit. */
+/** Trusting every proxy would let any client claim any address, and so evade every limit. */
 const proxies = z.string().transform((value, context): string[] => {
   const names = value.split(',').map((name) => name.trim())
   if (names.every((name) => namedNetworks.includes(name) || isNetwork(name))) return names
@@ -99,7 +99,7 @@ export const processSettings = definePiece({
     shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (mode === 'demo' ? 0 : 5),
     shutdownTimeoutSeconds: values.SHUTDOWN_TIMEOUT_SECONDS,
     metricsToken: values.METRICS_TOKEN,
-    // A demo runs in somebody's terminal, where one line per request would bury the address to open.
+    // A demo runs in a terminal, where one line per request would bury the address to open.
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? ('warn' as const) : ('info' as const)),
   }),
 })

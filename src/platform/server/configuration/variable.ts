@@ -8,7 +8,7 @@ export type Variable<T> = {
   readonly meaning: string
   /** The text that is parsed if the variable is not set. */
   readonly default?: string
-  /** What happens without a value, if this depends on the mode or on something else. */
+  /** The effect of a missing value, if this depends on the mode or on something else. */
   readonly unset?: string
   readonly example?: string
   /** A read-only copy sends no letters, so it needs no mail server. */

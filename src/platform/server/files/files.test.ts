@@ -22,7 +22,7 @@ import { sweep } from './sweep.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-/** What was logged about single files since the last call. */
+/** Log lines about single files since the last call. */
 const said = () =>
   logged
     .splice(0)
@@ -104,7 +104,7 @@ describe.each([
     expect((await house.files.get('documents/large'))?.equals(large)).toBe(true)
   })
 
-  test('whoever stores the bytes cannot read them, nor swap two files', async () => {
+  test('the storage provider cannot read the bytes, nor swap two files', async () => {
     await house.files.put('documents/mine', bytes)
     const kept = Buffer.concat(await house.kept())
     expect(kept.includes('Passport')).toBe(false)
@@ -164,7 +164,7 @@ describe('an outage is a sentence, and no file is taken for lost', () => {
   const bucketAt = (endpoint: string, name = 'a') =>
     storageInBucket({ endpoint, region: 'us-east-1', name, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' })
 
-  test('when nobody listens', async () => {
+  test('when the service is down', async () => {
     const failure = bucketAt('http://127.0.0.1:1').read('documents/a')
     await expect(failure).rejects.toThrow(StorageUnavailable)
     await expect(failure).rejects.toThrow('The storage of files cannot be used: it does not answer (')
@@ -333,7 +333,7 @@ describe.each([
       expect(await claim(referringTo())).toBe(true)
     })
 
-    test('is claimed later, if the database knows what lies there, and nobody else claims it', async () => {
+    test('is claimed later, if the database knows its files, and no other database claims it', async () => {
       await fresh.files.put('documents/one', bytes)
       expect(await claim(referringTo())).toBe(false)
       expect(await claim(referringTo('documents/other'))).toBe(false)
@@ -363,7 +363,7 @@ describe.each([
     const names = ['documents/a', 'documents/b', 'photos/c', 'photos/d'] as const
     for (const name of names.slice(0, count)) await fresh.files.put(name, bytes)
     if (isMarked) await fresh.files.owner.write(await installationId(database.db))
-    // What lies in the bin is not missing: an older database finds it there.
+    // A file in the bin is not missing: an older database finds it there.
     if (count === 4) await fresh.files.bin.add('photos/d')
     expect(await examineStorage(database.db, fresh.files, referringTo(...names))).toEqual(findings)
     await fresh.close()

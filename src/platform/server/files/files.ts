@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 export const folders = ['photos', 'documents', 'exports'] as const
 export type Folder = (typeof folders)[number]
 
-/** What can be made again is not worth a place in the bin, and would outlive the account that it belonged to there. */
+/** A derived file is not worth a place in the bin, and would outlive its account there. */
 const disposable: ReadonlySet<string> = new Set<Folder>(['exports'])
 
 /** A folder and a name that we generated; no part of it comes from a client. */
@@ -30,7 +30,7 @@ export type Files = {
   readonly owner: { read(): Promise<string | undefined>; write(id: string): Promise<void> }
 }
 
-/** Where removed files stay until it is certain that nobody needs them. */
+/** Removed files stay here until it is certain that they are not needed. */
 type Bin = {
   add(name: FileName): Promise<void>
   takeBack(name: FileName): Promise<void>
@@ -38,14 +38,14 @@ type Bin = {
   list(folder: Folder, leastAgeSeconds: number): Promise<FileName[]>
 }
 
-/** Which of the names a room's rows refer to. */
+/** Names that a room's rows refer to. */
 export type InUse = (db: Queries, names: readonly FileName[]) => Promise<ReadonlySet<string>>
 export type Rooms = Readonly<Record<Folder, InUse>>
 
 export const binFolder = '.bin'
 export const ownerPath = 'installation'
 
-/** Whoever stores the bytes cannot read them, change them, or swap two files: the name is authenticated too. */
+/** The storage provider cannot read the bytes, change them, or swap two files: the name is authenticated too. */
 export function filesIn(storage: Storage, seal: ByteSeal, log: FastifyBaseLogger): Files {
   return {
     put: (name, bytes) => storage.write(pathOf(name), seal.seal(bytes, name)),

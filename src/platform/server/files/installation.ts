@@ -16,7 +16,7 @@ export async function installationId(db: Queries): Promise<string> {
   return row.id
 }
 
-/** What rows refer to, of all rooms. */
+/** Names that rows refer to, of all rooms. */
 export type References = {
   readonly rooms: Rooms
   /** Some of the files that rows refer to; none only where rows refer to none. */
@@ -27,8 +27,8 @@ const discardedOf = query<{ name: string }>('select name from discarded_files wh
 const mostLookedAt = 500
 
 /**
- * Writes the mark where there is none: into an empty storage while no row refers to a file, and where files lie whose
- * names the database knows. Names are random, so nobody else knows them. Any other storage is left as it is.
+ * Writes the mark where there is none: into an empty storage while no row refers to a file, and where the database
+ * knows the names of the files. Names are random, so no other database knows them. Any other storage is left as it is.
  */
 export async function claimStorage(db: Queries, files: Files, { rooms, sample }: References): Promise<void> {
   if ((await files.owner.read()) !== undefined) return

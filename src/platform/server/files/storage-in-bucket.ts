@@ -28,7 +28,7 @@ export function storageInBucket(bucket: Bucket, pageSize = 1000): Storage {
     async move(from, to) {
       const copied = await ask('PUT', `/${to}`, { headers: { 'x-amz-copy-source': `/${bucket.name}/${from}` } })
       if (await isMissing(copied)) return
-      // A copy may still fail after a 200; then the body says so, and the original must stay.
+      // A copy may still fail after a 200; then the body has the error, and the original must stay.
       if (!(await (await checked(copied, 'copy')).text()).includes('CopyObjectResult')) {
         throw new Error('The storage did not finish copying a file')
       }

@@ -9,7 +9,7 @@ import { anyAge } from './storage.ts'
 type SweepTools = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
 
 type SweepResult = {
-  /** What was not swept, and why; empty if nothing was wrong. */
+  /** Skipped files and the reason; empty if there were none. */
   readonly problems: readonly string[]
   readonly moved: number
   readonly takenBack: number

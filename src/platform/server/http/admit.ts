@@ -1,4 +1,4 @@
-/** Who may make a call at all. */
+/** Admission to a call. */
 import { mayAccess } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating } from '#kernel/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'

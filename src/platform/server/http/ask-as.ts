@@ -8,9 +8,9 @@ type AskedAnswer = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Of the request's headers, those by which a caller and a client are told apart. */
+/** The request headers that identify the caller and the client. */
 const headersOfCaller = /^(?:cookie|user-agent|host|x-forwarded-(?:for|proto|host))$/
-/** Of the response's headers, only those that a page reads. */
+/** The response headers that a page reads. */
 const headersOfAnswers = /^x-(?:next|total)-/
 
 const asking = new AsyncLocalStorage<string>()

@@ -5,7 +5,7 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { boundDb } from '../bound-database.ts'
 import type { Db, KeptPeople, Tx } from '../database.ts'
 
-/** What must hold until the commit. */
+/** Conditions that must hold until the commit. */
 export type Terms = {
   readonly roles: readonly Role[]
   /** A person's calls on their own account are serialised; calls of staff do not wait for one another. */
@@ -14,7 +14,7 @@ export type Terms = {
   readonly personId: string | null
   /** Whether that is the caller. */
   readonly isAboutCaller: boolean
-  /** Whom the transaction keeps from being deleted besides them. */
+  /** Further people whom the transaction keeps from being deleted. */
   readonly kept: KeptPeople | undefined
   readonly now: Date
 }
@@ -22,7 +22,7 @@ export type Terms = {
 export type Authority<C> = {
   /** Queues a statement that fails unless the terms hold, and locks them until the transaction ends. */
   hold(tx: Tx, caller: C, terms: Terms): void
-  /** Whose lost authority made a statement of `hold` fail, if this error comes from one. */
+  /** The person whose lost authority made a statement of `hold` fail, if this error comes from one. */
   lostBy(error: unknown): 'caller' | 'person' | undefined
 }
 

@@ -11,7 +11,7 @@ export type Client = {
   readonly origin: string
   /** The random id by which accounts recognise this browser; absent on a first visit. */
   readonly browser: string | undefined
-  /** The session cookie, and the one that keeps a staff member's own session while they impersonate somebody. */
+  /** The session cookie, and the one that keeps a staff member's own session during impersonation. */
   readonly sessionCookie: string | undefined
   readonly staffCookie: string | undefined
   /** The secret behind the nonce that this browser's pages pass to Google. */

@@ -23,7 +23,8 @@ test('a closing server answers every request that it accepted, even on connectio
   expect(drain.hasBegun()).toBe(true)
   const outcomes = await Promise.all(clients.map(({ ended }) => ended))
   await finished
-  // Each client made one request too many, which was not accepted because nobody listened: it can be made elsewhere.
+  // Each client made one request too many, which was not accepted because the port was closed: it can be made
+  // elsewhere.
   expect(outcomes.map((all) => all.at(-1))).toEqual(Array.from({ length: count }, () => 'ECONNREFUSED'))
   expect(outcomes.flatMap((all) => all.slice(0, -1)).filter((outcome) => outcome !== 200)).toEqual([])
 })

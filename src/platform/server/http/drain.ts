@@ -62,7 +62,7 @@ function watchConnections({ server }: FastifyInstance, linger: number) {
   server.on('request', ({ socket }) => unusedSince.delete(socket))
   return {
     open,
-    /** Node accepts one connection in each turn of its event loop, so a turn without one finds nobody waiting. */
+    /** Node accepts one connection in each turn of its event loop, so after a turn without one none is waiting. */
     allAccepted: async () => {
       for (let before = -1; before !== accepted; ) {
         before = accepted

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 const diskFullInPostgresql = '53100'
 const retryAfterSeconds = 60
 
-/** A full disk is nobody's bug: the caller is asked to retry later, and nothing partial stays. */
+/** A full disk is not a bug: the caller is asked to retry later, and nothing partial stays. */
 export function refusalOfFullDisk(error: unknown): Refusal | undefined {
   const { code } = (error instanceof DatabaseUnavailable ? error.cause : error) as { code?: unknown }
   if (code === diskFullInPostgresql) {

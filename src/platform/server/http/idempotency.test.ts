@@ -1,4 +1,4 @@
-/** What an idempotency key guarantees when things go wrong half-way. The normal case is tested beside `serve`. */
+/** Guarantees of an idempotency key when things go wrong half-way. The normal case is tested beside `serve`. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'

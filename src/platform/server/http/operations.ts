@@ -27,8 +27,7 @@ const health = endpoint({
 const ready = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary:
-    'Whether this process takes requests: the database answers, has what this code needs, and nobody asked the process to end',
+  summary: 'Check readiness: the database answers and has the needed schema, and the process was not asked to stop',
   access: 'public',
   answer: state,
 })
@@ -82,7 +81,9 @@ async function watchReadiness<C extends BaseCaller>({ context, drain }: Server<C
 
 const unreachable = 'The database does not answer'
 
-/** With a token configured, whoever presents it; in a demo without one, only this machine, and not through a proxy. */
+/**
+ * With a token configured, callers who present it; in a demo without one, only this machine, and not through a proxy.
+ */
 function mayReadMetrics(request: FastifyRequest, { mode, metricsToken }: Config): boolean {
   if (metricsToken !== undefined) return isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
   if (mode === 'live') return false

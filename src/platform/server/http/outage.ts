@@ -1,4 +1,4 @@
-/** What people see while the database, or the storage of files, does not answer. */
+/** Responses while the database, or the storage of files, does not answer. */
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#kernel/brand.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'

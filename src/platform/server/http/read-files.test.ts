@@ -1,4 +1,4 @@
-/** What only shows on a real connection: bodies that are slow, endless, broken off or too many at once. */
+/** Tests on a real connection: bodies that are slow, endless, broken off or too many at once. */
 import { connect, type Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ const rules: UploadRules = {
 
 let http: FastifyInstance
 let port: number
-/** How long the handler of an upload takes. */
+/** Duration of an upload's handler. */
 let begun: number
 let work: Promise<void>
 
@@ -111,7 +111,7 @@ test('a body that breaks off leaves nothing behind', async () => {
   await expect.poll(async () => (await send({ front: 2_900_000 })).status).toBe(200)
 })
 
-test('the total of what has arrived is bounded; whoever exceeds it is asked to retry later', async () => {
+test('the total of received bytes is bounded; a client that exceeds it is asked to retry later', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   work = promise
   const first = send({ front: 2_000_000 }, 'iris')

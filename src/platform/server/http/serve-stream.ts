@@ -6,13 +6,13 @@ import type { News } from '../listeners.ts'
 import { type BaseCaller, type Server, sendRefusal } from './server.ts'
 import { createSlots } from './slots.ts'
 
-/** Whose stream it is. */
+/** The owner of the stream. */
 type Subscriber = {
   readonly userId: string
   readonly isStaff: boolean
   /** The member of staff who impersonates the account, if any: the view ends with that person's own session. */
   readonly viewerId?: string | undefined
-  /** How many streams may be open at once, by the names under which they are counted. */
+  /** Limits on open streams, by the names under which they are counted. */
   readonly mostAtOnce: Readonly<Record<string, number>>
   /** Whether the stream must end. It is asked again after every `Session` and with every heartbeat. */
   isOver(): Promise<boolean>

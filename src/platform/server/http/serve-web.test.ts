@@ -93,7 +93,7 @@ describe('the built web', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe('<p>The page at /plans</p>')
   })
 
-  test('a page with somebody’s data is kept by nobody', async () => {
+  test('a page with an investor’s data is not cached', async () => {
     expect((await get('/of-one-person')).headers['cache-control']).toBe('private, no-store')
   })
 

@@ -10,7 +10,7 @@ import { isApi, sendRefusal, unknownAddress } from './server.ts'
 type ServedPage = {
   readonly status: number
   readonly html: string
-  /** The page contains data of the person who asked for it, so nobody may keep it. */
+  /** The page contains data of the caller, so it must not be cached. */
   readonly isPrivate?: boolean
 }
 

@@ -200,7 +200,7 @@ describe('an Idempotency-Key', () => {
     expect((await ask('after')).body.count).toBe(before.body.count + 1)
   })
 
-  test('of twenty at once one does the work; the others get its response or are told that it is in flight', async () => {
+  test('one of twenty at once does the work; the others get its response or are told that it is in flight', async () => {
     const before = await ask('start')
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('race')))
     for (const { status } of answers) expect([200, 409]).toContain(status)

@@ -33,7 +33,7 @@ export type BaseCaller = {
   readonly standing: Standing
 }
 
-/** How a session is found from the client's token. */
+/** Finds a session from the client's token. */
 export type Identify<C extends BaseCaller> = (
   db: Queries,
   token: string,

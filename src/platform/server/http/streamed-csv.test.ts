@@ -44,7 +44,7 @@ test('a whole file has every row', async () => {
   expect(lines).toHaveLength(20 * rows.length + 1)
 })
 
-test('a file that fails half-way is an error for whoever reads it', async () => {
+test('a file that fails half-way is an error for its reader', async () => {
   const { url, seen } = await serveFile(20, 10)
   const response = await fetch(url)
   expect(response.status).toBe(200)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   platform = await openPlatformServer({ TRUST_PROXY: '127.0.0.1' }, (server) => {
     serve(server, note, async ({ db, body: { text } }) => {
       await db.transaction(async (tx) => tx.all(sleep))
-      // Deep inside a story, where nobody knows the request.
+      // Deep inside a story, which does not know the request.
       server.context.log.warn({ text }, 'deep inside')
       if (text.startsWith('bug')) throw new Error('a bug')
       return { message: text }

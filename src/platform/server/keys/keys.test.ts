@@ -20,7 +20,7 @@ const before = createSecrets(oldKey)
 const during = createSecrets(newKey, [oldKey])
 const after = createSecrets(newKey)
 const log = pino({ level: 'silent' })
-/** The room that has sealed something else tests that it is sealed anew. */
+/** The room that has sealed anything else tests that it is resealed. */
 const noCredentials = async () => ({ count: 0, failed: [] })
 
 let database: TestDatabase

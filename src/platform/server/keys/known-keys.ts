@@ -1,6 +1,6 @@
 /**
- * Which secret keys a database knows: a process with a different one would write what nobody can read, and read nothing
- * (decision 018).
+ * Secret keys that a database knows: a process with a different one would write data that no other can read, and read
+ * nothing (decision 018).
  */
 import { type Db, type Queries, query, statement } from '../database.ts'
 import type { Secrets } from '../secrets.ts'
@@ -19,7 +19,7 @@ const use = statement(`
 
 const retire = statement('update secret_keys set retired_at = now() where check_value <> $1 and retired_at is null')
 
-/** What is wrong with the keys, as a sentence; undefined if everything that is sealed can be opened. */
+/** The problem with the keys, as a sentence; undefined if everything that is sealed can be opened. */
 export async function keyProblem(db: Queries, { checkValues }: Secrets): Promise<string | undefined> {
   const known = await db.all(select)
   const missing = known.filter(({ checkValue, isRetired }) => !isRetired && !includes(checkValues, checkValue))
@@ -41,7 +41,7 @@ export function activateKey(db: Db, secrets: Secrets): Promise<string | undefine
   })
 }
 
-/** What the operator should know about former keys; undefined if there are none. */
+/** Advice on former keys; undefined if there are none. */
 export async function keyAdvice(db: Queries, { checkValues }: Secrets): Promise<string | undefined> {
   const [present, ...former] = checkValues
   const known = await db.all(select)

@@ -1,6 +1,6 @@
-/** How much was re-encrypted, and what could not be. */
+/** Counts of re-encrypted values, and of those that could not be. */
 export type Resealed = {
   readonly count: number
-  /** What no known key opens. */
+  /** Values that no known key opens. */
   readonly failed: readonly string[]
 }

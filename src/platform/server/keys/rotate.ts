@@ -14,12 +14,12 @@ import type { Resealed } from './resealed.ts'
 export type Rotation = {
   readonly letters: number
   readonly files: number
-  /** What a room has sealed in its own tables. */
+  /** Values that a room has sealed in its own tables. */
   readonly credentials: number
   readonly failed: readonly string[]
 }
 
-/** Seals anew what a room has sealed in its own tables. */
+/** Reseals the values that a room has sealed in its own tables. */
 type Reseal = (db: Db, secrets: Secrets) => Promise<Resealed>
 
 const rotationLock = 76_201_511

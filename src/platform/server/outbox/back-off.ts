@@ -1,4 +1,4 @@
-/** When an undelivered letter is retried. */
+/** Retry times of an undelivered letter. */
 import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import type { Failure } from './transport.ts'
 

@@ -87,7 +87,9 @@ async function send(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<R
   }
 }
 
-/** The recipient comes from the sealed contents: somebody who can only write to the table cannot redirect a letter. */
+/**
+ * The recipient comes from the sealed contents: an attacker who can only write to the table cannot redirect a letter.
+ */
 async function compose({ seal, letterhead, from }: Outbox, claimed: Claimed): Promise<Message> {
   const { messageId, sealedContents, figures, isVerified, createdAt } = claimed
   const letter = JSON.parse(seal.open(sealedContents)) as Letter

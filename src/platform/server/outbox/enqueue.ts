@@ -19,7 +19,7 @@ export type Letters = {
 
 type Notice = { readonly id: string; readonly letter: NoticeLetter }
 
-/** What the room of notifications does with every letter. The SQL is evaluated by the statement that writes letters. */
+/** The notifications room's part in every letter. The SQL is evaluated by the statement that writes letters. */
 export type Notices = LetterColumns & {
   /** Writes what is shown in the app. */
   add(tx: Tx, notices: readonly Notice[], now: Date): void

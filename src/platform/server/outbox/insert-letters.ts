@@ -10,7 +10,7 @@ import { writingOf } from '../written-rows.ts'
 export type LetterColumns = {
   /** A condition: whether the recipient wants letters of this kind. */
   readonly isWanted: string
-  /** What a letter that states balances states. */
+  /** Balances that a letter states. */
   readonly figures: string
   /** A condition: whether the recipient has verified the address. */
   readonly isVerified: string
@@ -35,7 +35,7 @@ export type NewLetter = {
   readonly subject: string
   readonly sealedContents: Buffer
   readonly isLast: boolean
-  /** False where the statement only takes its time. */
+  /** False for a decoy that equalises timing. */
   readonly isReal: boolean
 }
 

@@ -10,7 +10,7 @@ export function dateLine({ at }: LetterFacts): string {
   return utcLongDayText(at)
 }
 
-/** A name that somebody typed opens no letter to an address that nobody has verified: it may be an advertisement. */
+/** A typed name opens no letter to an unverified address: it may be an advertisement. */
 export function greetingLine({ greeting }: Letter, { isVerified }: LetterFacts): string[] {
   if (greeting === undefined) return []
   return [isVerified ? greeting : 'Hello,']
@@ -20,7 +20,7 @@ export function figureLines({ figures }: LetterFacts): { label: string; amount: 
   return figures.map(([label, amount]) => ({ label: oneLine(label), amount: formatCents(cents(BigInt(amount))) }))
 }
 
-/** How to get fewer letters, for those that somebody may switch off, and why the others always come. */
+/** How to switch this kind of letter off, or why it cannot be. */
 export function choiceLine(letter: Letter, { preferencesPath, appUrl }: Letterhead) {
   if (!isNotice(letter) || preferencesPath === undefined) return undefined
   return mayBeSwitchedOff(letter.kind)

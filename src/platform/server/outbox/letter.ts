@@ -6,7 +6,7 @@ type LetterText = {
   readonly to: string
   readonly subject: string
   readonly heading: string
-  /** By name. Whoever has not verified the address is greeted without one. */
+  /** By name, once the address is verified. */
   readonly greeting?: string
   readonly paragraphs: readonly string[]
   /** Shown large, to be copied by hand. */
@@ -25,11 +25,11 @@ type Place = { readonly label: string; readonly path: string }
 /** A link that contains a secret, and what it is for. */
 type SecretLink = Action & { readonly text: string }
 
-/** Tells the owner of an account about something, in the app as well, and leads to where it can be seen. */
+/** Notifies the account's owner, in the app as well, with a link to the details. */
 export type NoticeLetter = LetterText & {
   readonly kind: NotificationKind
   readonly place: Place
-  /** In the letter alone: whoever sits at a signed-in browser does not get it. */
+  /** In the letter only: a person at a signed-in browser does not get it. */
   readonly secretLink?: SecretLink
 }
 
@@ -42,7 +42,7 @@ export function isNotice(letter: Letter): letter is NoticeLetter {
   return letter.kind !== null
 }
 
-/** What is known of a letter beside its text: when it was written, and what the ledger and the account said then. */
+/** A letter's metadata: when it was written, and the state of the ledger and the account then. */
 export type LetterFacts = { readonly at: Date; readonly figures: readonly Figure[]; readonly isVerified: boolean }
 
 /** A label and an amount of cents in digits. */
@@ -55,9 +55,9 @@ export type Letterhead = {
   readonly appUrl: string
   /** `#rrggbb`; anything else falls back to the default green. */
   readonly actionColour?: string | null
-  /** Who the sender is in law. */
+  /** The legal sender. */
   readonly legalLines?: readonly string[]
-  /** Where people choose which letters they get. */
+  /** The page of notification preferences. */
   readonly preferencesPath?: string
   /** A PNG; drawn on first use. */
   readonly logo?: () => Promise<Buffer>

@@ -169,7 +169,7 @@ test('contents are sealed while they wait and erased once a mail server has acce
   expect(await onlyRow()).toMatchObject({ state: 'sent', sent_at: now, sealed_contents: null, last_error: null })
 })
 
-test('of the last letter to an erased account nothing is kept once a mail server has accepted it', async () => {
+test('nothing of the last letter to an erased account is kept once a mail server has accepted it', async () => {
   await enqueueNow(seal, letterTo('ada@example.com', { isLast: true }), now)
   await deliver(openOutbox())
   expect(mailServer.received.flatMap((message) => message.recipients)).toEqual(['ada@example.com'])
@@ -409,7 +409,7 @@ test('without a mail server letters are kept, newest first, for one recipient in
   expect(newest?.html).toContain(token)
 })
 
-test('where there is no mail server a letter is in the mailbox with its cause, and never sent by one that comes later', async () => {
+test('without a mail server a letter is in the mailbox with its cause, and never sent by one that comes later', async () => {
   await db.transaction(async (tx) => {
     createLetters(seal, undefined, true).enqueue(tx, letterTo('ada@example.com'), now)
   })

@@ -15,7 +15,7 @@ import { choiceLine, dateLine, figureLines, greetingLine } from './letter-lines.
 import { inlineStyles, type Styles, styleSheet } from './letter-styles.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 
-/** The logo travels with the letter, so that opening it loads nothing and tells nobody. */
+/** The logo is embedded in the letter, so that opening it loads nothing and cannot be tracked. */
 export const logoId = 'logo@larkfield'
 
 export function renderHtml(letter: Letter, letterhead: Letterhead, facts: LetterFacts): string {

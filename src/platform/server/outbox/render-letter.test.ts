@@ -44,7 +44,7 @@ const balances: LetterFacts = {
   ],
 }
 
-test('a letter to an address that is not verified greets nobody by name', () => {
+test('a letter to an unverified address has no name in its greeting', () => {
   const { text, html } = renderLetter(letter, letterhead, { ...facts, isVerified: false })
   for (const version of [text, html]) {
     expect(version).toContain('Hello,')

@@ -116,9 +116,9 @@ function reasonOf({ code, originalCode, command, responseCode, name }: SmtpError
 }
 
 /**
- * A server's refusal of the envelope or the message is a definite answer. It is final if it is about this recipient or
- * this message; a refused sender or password is for the operator to fix, so the letter is retried. Without an answer it
- * matters whether any part of the message had been sent.
+ * A server's refusal of the envelope or the message is a definite answer. It is final if it concerns this recipient or
+ * this message; a refused sender or password needs the operator, so the letter is retried. Without an answer it matters
+ * whether any part of the message had been sent.
  */
 function classify({ code, command, responseCode = 0, permanent }: SmtpError, bodyBegun: boolean): Failure {
   const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 400

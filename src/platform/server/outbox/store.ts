@@ -75,7 +75,7 @@ const failed = statement(`
     sealed_contents = case when is_last then null else sealed_contents end
   where id = $1 and message_id = $2 and state = 'sending'`)
 
-/** How the outbox is doing. */
+/** State of the outbox. */
 type OutboxState = {
   readonly waiting: number
   readonly oldestWaiting: Date | null

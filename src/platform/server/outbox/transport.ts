@@ -1,4 +1,4 @@
-/** How letters are sent, and what is known when sending failed. */
+/** Sends letters, and classifies failures. */
 
 export type Message = {
   readonly messageId: string

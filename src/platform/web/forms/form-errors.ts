@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-f
 import { allRequired } from '#kernel/text.ts'
 import type { Failure } from '../failure.ts'
 
-/** What is wrong with the form as a whole. Missing fields are reported here, once, and not beside each of them. */
+/** Errors of the form as a whole. Missing fields are reported here, once, and not beside each of them. */
 export function textOfForm(errors: FieldErrors): string | undefined {
   if (errors.root?.message) return errors.root.message
   return Object.values(errors).some((error) => error?.message === allRequired) ? allRequired : undefined

@@ -18,7 +18,7 @@ export function toastFailure(error: Failure | SerializedError, fallback: string)
   return { ...failure, message: outcomeUnknown }
 }
 
-/** Shows the server's message in a toast, or `fallback` if there is none. Whoever changes their mind has made no error. */
+/** Shows the server's message in a toast, or `fallback` if there is none. A cancelled dialog is not an error. */
 export function toastRefusal(error: Failure | SerializedError, fallback: string): void {
   const text = serverMessageOr(error, fallback)
   if (error.code === 'NOT_CONFIRMED') toast.info(text)

@@ -5,7 +5,7 @@ import { useCameFrom } from '../came-from.ts'
 
 type BackLinkProps = { to: string; children: ReactNode }
 
-/** Leads back to where the reader came from, with its scroll position; `to` is for those who came from outside. */
+/** Links back to the previous page, with its scroll position; `to` is for readers from outside. */
 export function BackLink({ to, children }: BackLinkProps) {
   const from = useCameFrom()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { CopyButton } from './CopyButton.tsx'
 
-test('it copies the text, says so in a live region and keeps its name', async () => {
+test('it copies the text, announces it in a live region and keeps its name', async () => {
   const user = userEvent.setup()
   const onCopied = vi.fn()
   render(<CopyButton text="LARK-7Q2M" label="Copy code" onCopied={onCopied} />)

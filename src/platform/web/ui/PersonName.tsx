@@ -2,7 +2,7 @@ import { shorten } from '../shorten.ts'
 
 type PersonNameProps = {
   readonly name: string
-  /** How many characters stay where there is little room. */
+  /** Characters that stay where there is little room. */
   readonly longest: number
 }
 

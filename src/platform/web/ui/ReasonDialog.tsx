@@ -11,12 +11,12 @@ type ReasonDialogProps = {
   readonly description: string
   readonly label?: string
   readonly hint?: string
-  /** What is said where the field is empty. */
+  /** The error of an empty field. */
   readonly missing: string
   readonly maxLength: number
   /** A reason that may be long has several lines. */
   readonly rows?: number
-  /** What else is decided, below the reason. */
+  /** Further fields, below the reason. */
   readonly children?: ReactNode
   readonly act: { readonly label: string; readonly variant?: 'danger' }
   /** Resolves to what went wrong; undefined closes the dialog. */

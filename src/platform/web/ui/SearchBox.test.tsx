@@ -49,7 +49,7 @@ test('asks once typing pauses, with the last text', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('a link that is clicked before typing paused leads to its page, however long that takes to load', async () => {
+test('a link that is clicked before typing paused opens its page, however long that takes to load', async () => {
   const { router, type, wait, load } = open()
   type('ad')
   fireEvent.click(screen.getByRole('link', { name: 'Ada' }))

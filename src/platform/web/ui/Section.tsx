@@ -69,7 +69,7 @@ export function Section({ title, lead, actions, level = 2, id, className, childr
   )
 }
 
-/** Sections that are folded until somebody opens them, for a page with many of which one is needed. */
+/** Collapsed sections, for a page with many of which one is needed. */
 export function FoldedSections({ children }: { readonly children: ReactNode }) {
   return (
     <div className="divide-y divide-line border-line border-y empty:hidden">

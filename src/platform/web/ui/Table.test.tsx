@@ -62,7 +62,7 @@ test('each cell of a card shows the name of its column without repeating it in t
   expect(screen.getAllByText('Amount')).toHaveLength(1)
 })
 
-test('with lines, each column stands in its place of the row, and one that no line names is hidden on a narrow screen', () => {
+test('with lines, each column has its place in the row, and one that no line names is hidden on a narrow screen', () => {
   show(['name amount', 'name actions'])
   const row = screen.getByRole('row', { name: /Jonas/ })
   expect(row.style.gridTemplateAreas).toBe('"name amount" "name actions"')

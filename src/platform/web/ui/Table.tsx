@@ -170,7 +170,7 @@ const asCards: NarrowLook = {
   actions: 'mt-2 flex flex-wrap gap-2 border-line border-t pt-3 as-table:border-t-0',
 }
 
-/** What is not on the first line is small. Where it is a table, the areas have no effect. */
+/** Only the first line has the full size. In table layout, the areas have no effect. */
 function inLines(lines: readonly string[]): NarrowLook {
   const areas = lines.map((line) => line.split(' '))
   const isThreeWide = areas.some(({ length }) => length > 2)

@@ -3,7 +3,7 @@ import { toastsAreWanted, watchToastRequests } from './toast-requests.ts'
 
 const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
 
-/** Where toasts appear; the application has one. The code that shows them is loaded with the first toast. */
+/** The application's one outlet for toasts. The code that shows them is loaded with the first toast. */
 export function Toaster() {
   const wanted = useSyncExternalStore(watchToastRequests, toastsAreWanted, () => false)
   return (

@@ -8,8 +8,8 @@ type TooltipProps = {
 }
 
 /**
- * A short name or explanation on hover and on keyboard focus; never the only place where information is given. Like the Menu it
- * is rendered beside its trigger, within the same landmark, so it cannot stand inside a paragraph.
+ * A short name or explanation on hover and on keyboard focus; never the only place where information is given. Like the
+ * Menu it is rendered beside its trigger, within the same landmark, so it cannot be inside a paragraph.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (

@@ -1,4 +1,4 @@
-/** What a failed submit leaves behind: an invalid control, or the text about the form as a whole. */
+/** The target after a failed submit: an invalid control, or the text about the form as a whole. */
 const wrongControls = '[aria-invalid="true"]:not([hidden]), [data-invalid]'
 const formError = '[data-form-error]'
 
