@@ -8,6 +8,11 @@ process.env.TZ = 'UTC'
 // A developer's proxy cannot reach the servers of tests, which are on this machine.
 delete process.env.NODE_USE_ENV_PROXY
 
+/** `npm test` leaves out what takes long, and `npm run test:long` the rest. A run of chosen files has both. */
+const form = process.env.TEST_FORM
+const notLong = form === 'short' ? ['**/*-long.test.ts'] : []
+const ending = form === 'long' ? '-long.test.ts' : '.test.ts'
+
 export default defineConfig({
   test: {
     // Most tests wait for a database or a process, so a core serves more than one worker.
@@ -30,8 +35,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts', 'src/images/**/*.test.ts'],
-          exclude: ['**/*-alone.test.ts'],
+          include: ['src/**/server/**', 'src/engine/**', 'src/images/**'].map((folder) => `${folder}/*${ending}`),
+          exclude: ['**/*-alone.test.ts', ...notLong],
           globalSetup: ['src/testing/start-database-server.ts', 'src/testing/use-data-once.ts'],
           isolate: false,
           alias: { '@node-rs/argon2': new URL('src/testing/remembered-argon2.ts', import.meta.url).pathname },

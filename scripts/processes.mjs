@@ -39,11 +39,18 @@ export function startProgram([program, ...args], { endBy, ...options } = {}) {
   return { child, ended }
 }
 
-/** Runs a program without showing its output. If this script is asked to stop meanwhile, it stops after it. */
-export async function runQuietly(command, options = {}) {
+/**
+ * Runs a program without showing its output. If this script is asked to stop meanwhile, it stops after it. A program
+ * that says how far it is gets the output of this script as its descriptor 3.
+ */
+export async function runQuietly(command, { saysProgress = false, ...options } = {}) {
   const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const env = { ...(options.env ?? process.env), ...colours }
-  const { child, ended } = startProgram(command, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { child, ended } = startProgram(command, {
+    ...options,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', ...(saysProgress ? [process.stdout.fd] : [])],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

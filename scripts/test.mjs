@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, and how many passed. Arguments select tests by Vitest's filters: `npm test --
- * src/kernel`.
+ * `npm test`: every check and every test but the long ones, and how many passed. `npm run test:long`: the long ones.
+ * `--both` is for machines that check a change. Arguments select tests by Vitest's filters: `npm test -- src/kernel`.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +11,13 @@ import { installOperatorsTools } from './operators-tools.mjs'
 import { tool } from './pinned-node.mjs'
 import { runQuietly } from './processes.mjs'
 
-const selection = process.argv.slice(2)
+const forms = { '--long': ['long'], '--both': ['short', 'long'] }
+const [first, ...others] = process.argv.slice(2)
+const selection = first in forms ? others : process.argv.slice(2)
 const isWhole = selection.length === 0
-const mayNeedBrowser = isWhole || selection.some((argument) => /e2e|browser/.test(argument))
+const chosenForms = forms[first] ?? ['short']
+const isShort = isWhole && chosenForms.includes('short')
+const mayNeedBrowser = isShort || selection.some((argument) => /e2e|browser/.test(argument))
 
 /** Kept, to see afterwards how long each file took. */
 const report = fileURLToPath(new URL('../node_modules/.cache/test-report.json', import.meta.url))
@@ -28,7 +32,8 @@ async function check(title, work) {
   const began = performance.now()
   const { ok, output, counts } = await work()
   const result = counts ? inWords(counts) : ok ? 'ok' : 'failed'
-  console.log(`${result} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  const used = counts?.processor >= 0 ? `, ${counts.processor.toFixed(0)} s of processor time` : ''
+  console.log(`${result} (${((performance.now() - began) / 1000).toFixed(1)} s${used})`)
   if (!ok) console.log(`\n${output}\n`)
   const { passed, failed, skipped } = counts ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   total.passed += passed
@@ -39,13 +44,27 @@ async function check(title, work) {
 
 const types = (settings) => () => runQuietly(tool('typescript/bin/tsc', '-p', settings))
 
-async function runTests(withBrowser) {
+async function runTests(projects, form) {
   rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const projects = withBrowser ? [] : ['--project=!browser']
-  const { ok, output } = await runQuietly(tool('vitest/vitest.mjs', 'run', ...reporters, ...projects, ...selection))
-  const counts = countTests(ok)
+  const reporters = ['default', 'json', './scripts/progress.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const chosen = projects.map((project) => `--project=${project}`)
+  const options = [...reporters, `--outputFile.json=${report}`, '--passWithNoTests', ...chosen, ...selection]
+  const env = { ...process.env, PROGRESS_DESCRIPTOR: '3', PROGRESS_TERMINAL: process.stdout.isTTY ? '1' : '' }
+  if (form) env.TEST_FORM = form
+  const began = processorSeconds()
+  const { ok, output } = await runQuietly(tool('vitest/vitest.mjs', 'run', ...options), { env, saysProgress: true })
+  const counts = { ...countTests(ok), processor: processorSeconds() - began }
   return { ok: ok && counts.failed === 0, output, counts }
+}
+
+/** What all programs that have ended have used so far, those that they started too. Known on Linux only. */
+function processorSeconds() {
+  try {
+    const [user, system] = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ').slice(13, 15)
+    return (Number(user) + Number(system)) / 100
+  } catch {
+    return Number.NaN
+  }
 }
 
 function countTests(ok) {
@@ -82,6 +101,15 @@ async function checkSource() {
   for (const { title, result } of begun) await check(title, () => result)
 }
 
+/** One kind after the other, so that each says what it costs. */
+async function runForm(form) {
+  if (form === 'long') return check('Long tests', () => runTests(['server'], form))
+  await check('Pure rules', () => runTests(['pure'], form))
+  await check('Screens', () => runTests(['web'], form))
+  await check('Server and database', () => runTests(['server', 'alone'], form))
+  if (withBrowser) await check('Journeys in a browser', () => runTests(['browser'], form))
+}
+
 const buildIfChanged = async () => (webIsBuilt() ? { ok: true } : buildWeb())
 
 /** Requirements of the browser tests. If one is missing they are skipped, and the missing part counts as a failure. */
@@ -96,10 +124,11 @@ async function prepareBrowserTests(building) {
 await installIfNeeded()
 const installing = isWhole && installOperatorsTools()
 const building = mayNeedBrowser && buildIfChanged()
-if (isWhole) await checkSource()
+if (isShort) await checkSource()
 await installing
 const withBrowser = mayNeedBrowser && (await prepareBrowserTests(building))
-await check('Tests', () => runTests(withBrowser))
+if (isWhole) for (const form of chosenForms) await runForm(form)
+else await check('Tests', () => runTests(withBrowser ? [] : ['!browser']))
 
 console.log(`\n${inWords(total)}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

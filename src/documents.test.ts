@@ -12,6 +12,16 @@ const filesOf = (folder: string, kind: RegExp) =>
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)]
 
+test('every command that a document names exists, and starts with a script that installs what is missing', () => {
+  const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+  const texts = documents.map(read).join('\n')
+  const names = new Set([...texts.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)].map((match) => match[1] ?? ''))
+  const ours = [...names].filter((name) => !['ci', 'install', 'prune'].includes(name))
+  expect(ours).toEqual(expect.arrayContaining(['start', 'test', 'dev', 'build', 'migrate', 'verify', 'sample-content']))
+  const wrong = ours.filter((name) => !/^(?:\w+=\w+ )?exec node scripts\/[a-z-]+\.mjs\b/.test(scripts[name] ?? ''))
+  expect(wrong).toEqual([])
+})
+
 /** A document's size limit. A longer one is split into two topics, or cut. */
 const limits = { decisions: 30, wordsOfDecision: 450, linesOfGuide: 250, words: 45 }
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length

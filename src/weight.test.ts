@@ -5,7 +5,7 @@ import { isUnread, productionFiles, weightOf } from '../scripts/trim.mjs'
 const most = 270
 const megabyte = 2 ** 20
 
-/** With the build and the compile cache, an installation without tools stays below 300 MB (`operating.test.ts`). */
+/** With the build and the compile cache, an installation without tools stays below 300 MB (`operating-long.test.ts`). */
 test(`the packages of a production install weigh at most ${most} MB once they are trimmed`, () => {
   const weights = [...productionFiles()].filter((path) => !isUnread(path)).map(weightOf)
   expect(Math.round(weights.reduce((sum, weight) => sum + weight, 0) / megabyte)).toBeLessThanOrEqual(most)

@@ -17,20 +17,9 @@ import { findPostgresqlTools, startToolServer } from '#testing/postgresql-tools.
 import { openVisitor, type Visitor } from '#testing/visitor.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
-const documents = ['README.md', ...globSync('docs/*.md', { cwd: root })]
 const tools = findPostgresqlTools()
 const nginx = findProgram('nginx')
 const origin = 'https://invest.example'
-
-test('every command that a document names exists, and starts with a script that installs what is missing', () => {
-  const texts = documents.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
-  const names = new Set([...texts.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)].map((match) => match[1] ?? ''))
-  const ours = [...names].filter((name) => !['ci', 'install', 'prune'].includes(name))
-  expect(ours).toEqual(expect.arrayContaining(['start', 'test', 'dev', 'build', 'migrate', 'verify', 'sample-content']))
-  const wrong = ours.filter((name) => !/^(?:\w+=\w+ )?exec node scripts\/[a-z-]+\.mjs\b/.test(scripts[name] ?? ''))
-  expect(wrong).toEqual([])
-})
 
 type Shell = {
   /** Runs a block and keeps its exported variables. */
