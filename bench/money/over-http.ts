@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '#platform/server/database.ts'
 import { mostInASet } from '#requests/decision-set.ts'
-import { launchApplication } from '#testing/process.ts'
+import { type Application, launchApplication } from '#testing/process.ts'
 import { type Connection, openConnection, requestFor } from './http-client.ts'
 import { addDeposits } from './people.ts'
 import { clients, perSecond, seconds } from './per-second.ts'
+import { type Cost, costOf } from './processor-time.ts'
 
 export type HttpRates = {
   readonly confirm: number
@@ -18,6 +19,7 @@ export type HttpRates = {
   readonly inSets: number
   readonly getUser: number
   readonly bare: number
+  readonly costs: readonly Cost[]
 }
 
 const mostConfirmationsASecond = 4000
@@ -32,7 +34,8 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
   const signIn = async (role: string): Promise<string> =>
     (await application.call('POST', '/api/demo/login', { body: { role } })).body.token
   const [investor, admin] = [await signIn('investor'), await signIn('admin')]
-  const waiting = await addDeposits(db, owners, 2 * seconds * mostConfirmationsASecond)
+  const waiting = await addDeposits(db, owners, 4 * seconds * mostConfirmationsASecond)
+  const costs = await costsOf(application, db, investor, admin, waiting)
   const confirm = await drive(port, () => {
     const transactionId = waiting.pop()
     return requestFor('PATCH', '/api/payments/confirmPayment', admin, { transactionId })
@@ -53,7 +56,28 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
   bareServer.stop()
   await application.end('SIGTERM')
   await rm(directory, { recursive: true, force: true })
-  return { confirm, inSets: sets * mostInASet, getUser, bare }
+  return { confirm, inSets: sets * mostInASet, getUser, bare, costs }
+}
+
+/** What people do all day, each alone. */
+async function costsOf(
+  application: Application,
+  db: Database,
+  investor: string,
+  admin: string,
+  waiting: string[],
+): Promise<Cost[]> {
+  const cost = (call: string, next: () => string) => costOf(call, application, db, next)
+  return [
+    await cost('declaring a deposit', () => requestFor('POST', '/api/payments/create', investor, { amount: 100 })),
+    await cost('confirming a deposit', () =>
+      requestFor('PATCH', '/api/payments/confirmPayment', admin, { transactionId: waiting.pop() }),
+    ),
+    await cost('a page of history, 50 rows', () =>
+      requestFor('GET', '/api/invest/getTransactionHistory?limit=50', investor),
+    ),
+    await cost('a page of a queue', () => requestFor('GET', '/api/payments/pending-deposit?limit=50', admin)),
+  ]
 }
 
 /** Requests per second that are answered with 200 after a warm-up; any other response ends the measurement. */

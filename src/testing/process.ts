@@ -43,6 +43,7 @@ type Program = {
 
 export type Application = Program & {
   readonly address: string
+  readonly pid: number
   call(method: string, path: string, more?: { body?: unknown; token?: string }): Promise<Answer>
 }
 
@@ -60,7 +61,12 @@ export async function launchApplication(environment: Environment): Promise<Appli
 export async function whenReady({ child, ...program }: ReturnType<typeof launchProgram>): Promise<Application> {
   const address = await Promise.race([addressSaidBy(child), program.ended])
   if (typeof address !== 'string') throw new Error(`The application ended: ${address.said}${address.complained}`)
-  return { ...program, address, call: (method, path, more) => call(`${address}${path}`, method, more) }
+  return {
+    ...program,
+    address,
+    pid: child.pid ?? 0,
+    call: (method, path, more) => call(`${address}${path}`, method, more),
+  }
 }
 
 /** An empty folder for `DATA_DIR`. Whatever still serves it after the test is stopped. */
