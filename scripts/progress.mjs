@@ -25,7 +25,10 @@ export default class Progress {
     if (!isTerminal && now - this.#said < interval && file.ok()) return
     this.#said = now
     const left = ((now - this.#began) / this.#done) * (this.#total - this.#done)
-    const text = `${this.#done} of ${this.#total} files, ${this.#failed} failed, about ${Math.round(left / 1000)} s left`
+    // The first files take longest, so before that it would only frighten.
+    const isKnown = this.#done >= this.#total / 5
+    const rest = isKnown ? `, about ${Math.round(left / 1000)} s left` : ''
+    const text = `${this.#done} of ${this.#total} files, ${this.#failed} failed${rest}`
     this.#write(isTerminal ? `\r\x1b[K${text}` : `\n  ${text}`)
   }
 

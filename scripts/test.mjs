@@ -20,7 +20,7 @@ const isShort = isWhole && chosenForms.includes('short')
 const mayNeedBrowser = isShort || selection.some((argument) => /e2e|browser/.test(argument))
 
 /** Kept, to see afterwards how long each file took. */
-const report = fileURLToPath(new URL('../node_modules/.cache/test-report.json', import.meta.url))
+const reportOf = (kind) => fileURLToPath(new URL(`../node_modules/.cache/test-report${kind}.json`, import.meta.url))
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 
@@ -45,6 +45,7 @@ async function check(title, work) {
 const types = (settings) => () => runQuietly(tool('typescript/bin/tsc', '-p', settings))
 
 async function runTests(projects, form) {
+  const report = reportOf(form ? `-${form === 'long' ? 'long' : projects[0]}` : '')
   rmSync(report, { force: true })
   const reporters = ['default', 'json', './scripts/progress.mjs'].map((reporter) => `--reporter=${reporter}`)
   const chosen = projects.map((project) => `--project=${project}`)
@@ -53,7 +54,7 @@ async function runTests(projects, form) {
   if (form) env.TEST_FORM = form
   const began = processorSeconds()
   const { ok, output } = await runQuietly(tool('vitest/vitest.mjs', 'run', ...options), { env, saysProgress: true })
-  const counts = { ...countTests(ok), processor: processorSeconds() - began }
+  const counts = { ...countTests(report, ok), processor: processorSeconds() - began }
   return { ok: ok && counts.failed === 0, output, counts }
 }
 
@@ -67,8 +68,8 @@ function processorSeconds() {
   }
 }
 
-function countTests(ok) {
-  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport()
+function countTests(report, ok) {
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report)
   // A file that fails to load has no test that could fail.
   const isBroken = ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
@@ -77,7 +78,7 @@ function countTests(ok) {
   return { passed, failed: failed === 0 && !ok ? 1 : failed, skipped: numPendingTests + numTodoTests }
 }
 
-function readReport() {
+function readReport(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))
   } catch {
