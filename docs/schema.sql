@@ -1197,22 +1197,6 @@ end
 $function$;
 grant execute on function post_entry(uuid,text,text,bigint,text,text,timestamp with time zone) to larkfield_app;
 
-create function post_pair(owner_1 uuid, source_1 text, destination_1 text, amount_1 bigint, cause_kind_1 text, cause_reference_1 text, owner_2 uuid, source_2 text, destination_2 text, amount_2 bigint, cause_kind_2 text, cause_reference_2 text, posted_at timestamp with time zone)
- returns void
- language plpgsql
- security definer
- set search_path to 'public', 'pg_temp'
-as $function$
-begin
-  if owner_1 <> owner_2 then
-    perform from books where owner in (owner_1, owner_2) order by owner for no key update;
-  end if;
-  perform post_entry(owner_1, source_1, destination_1, amount_1, cause_kind_1, cause_reference_1, posted_at);
-  perform post_entry(owner_2, source_2, destination_2, amount_2, cause_kind_2, cause_reference_2, posted_at);
-end
-$function$;
-grant execute on function post_pair(uuid,text,text,bigint,text,text,uuid,text,text,bigint,text,text,timestamp with time zone) to larkfield_app;
-
 create function refuse_change()
  returns trigger
  language plpgsql

@@ -5,8 +5,6 @@ import type { Entry } from '../entry.ts'
 
 const postEntry = statement('select post_entry($1, $2, $3, $4, $5, $6, $7)')
 
-const postPair = statement('select post_pair($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)')
-
 const postEntries = statement(`
   select post_entries($1::uuid[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7)`)
 
@@ -21,7 +19,6 @@ export function post(tx: Tx, entries: readonly Entry[], now: Date): void {
   })
   if (rows.length === 0) return
   if (rows.length === 1) tx.effect(postEntry, ...rows.flat(), now)
-  else if (rows.length === 2) tx.effect(postPair, ...rows.flat(), now)
   else tx.effect(postEntries, ...columnsOf(rows), now)
 }
 

@@ -65,7 +65,7 @@ language sql immutable parallel safe as $$
   select case book when destination then amount when source then -amount else 0 end
 $$;
 
--- The one way to move money, with the two functions after it. Books are locked in the order of their owners, whatever the order of
+-- The one way to move money, with the function after it. Books are locked in the order of their owners, whatever the order of
 -- the entries, so that two postings cannot deadlock. It runs as the owner of the tables: the application may call it, and may not
 -- write to books or entries in any other way. The books of a person are changed once, by the sum of their entries, and each entry
 -- keeps what they held after it (decision 006).
@@ -134,23 +134,6 @@ end
 $$;
 revoke all on function post_entry from public;
 grant execute on function post_entry to larkfield_app;
-
--- And for two: a deposit with a reward, a payout with a fee. The books of both people are locked before the first entry.
-create function post_pair(
-  owner_1 uuid, source_1 text, destination_1 text, amount_1 bigint, cause_kind_1 text, cause_reference_1 text,
-  owner_2 uuid, source_2 text, destination_2 text, amount_2 bigint, cause_kind_2 text, cause_reference_2 text,
-  posted_at timestamptz
-) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if owner_1 <> owner_2 then
-    perform from books where owner in (owner_1, owner_2) order by owner for no key update;
-  end if;
-  perform post_entry(owner_1, source_1, destination_1, amount_1, cause_kind_1, cause_reference_1, posted_at);
-  perform post_entry(owner_2, source_2, destination_2, amount_2, cause_kind_2, cause_reference_2, posted_at);
-end
-$$;
-revoke all on function post_pair from public;
-grant execute on function post_pair to larkfield_app;
 
 -- Locking rows takes the right to update them, which the application does not have; so this is a function too. The books of several
 -- people are locked in one order.
