@@ -72,12 +72,13 @@ test('pure files have no clock, no randomness and no input or output', () => {
   ).toEqual([])
 })
 
-test('a room calls another only through its pure files or its door', () => {
+test('a room calls another only through its pure files, its one door on the server, or a door of the web: one for each bundle', () => {
   const rooms = imports(code).filter(
     ([from, to]) => from.room.startsWith('features/') && to.room.startsWith('features/'),
   )
   const through = rooms.filter(
-    ([from, to]) => from.room !== to.room && to.side !== 'pure' && !/\/door\.tsx?$/.test(to.path),
+    ([from, to]) =>
+      from.room !== to.room && to.side !== 'pure' && !/\/server\/door\.ts$|\/web\/(?:.+\/)?door\.ts$/.test(to.path),
   )
   expect(arrows(through)).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Periodic jobs of the back office. */
-import { rollUpCounts } from '#features/people/server/door.ts'
+import { rollUpCounts } from '#features/people/server/store.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { createSeal } from '#platform/server/audit/link-rows.ts'
 import type { Runtime } from '#platform/server/context.ts'

@@ -1,12 +1,10 @@
 /** The periodic jobs of all rooms. */
 
 import { securityEventsKeptFor } from '#features/accounts/security-event.ts'
-import { dropExpiredTokens } from '#features/accounts/server/credentials/door.ts'
-import { photosInUse } from '#features/accounts/server/door.ts'
-import { dropOldSecurityEvents } from '#features/accounts/server/security/door.ts'
+import { dropExpiredTokens, dropOldSecurityEvents, photosInUse } from '#features/accounts/server/door.ts'
 import { dropOldVisits, writeToTheAway } from '#features/chat/server/door.ts'
 import { dropExpiredChallenges } from '#features/credentials/server/door.ts'
-import { writeMonthlyLetters } from '#features/documents/server/door.ts'
+import { writeMonthlyLetters } from '#features/documents/server/write-monthly.ts'
 import { dropExpiredExports, exportsInUse, makeExports } from '#features/exports/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'

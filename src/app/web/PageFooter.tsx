@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
-import { SiteFooter } from '#features/site/web/door.ts'
+import { SiteFooter } from '#features/site/web/footer/SiteFooter.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { Unbroken } from '#platform/web/ui/Unbroken.tsx'

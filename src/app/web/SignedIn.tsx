@@ -1,5 +1,5 @@
 import { RequireSession } from '#features/sessions/web/door.ts'
-import { StepUp } from '#features/sessions/web/step-up/door.ts'
+import { StepUp } from '#features/sessions/web/step-up/StepUp.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageLoading } from './PageLoading.tsx'

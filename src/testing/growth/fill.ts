@@ -3,7 +3,7 @@
  * the proof of the ledger passes. Only the hashes of the audit log's chain are made up.
  */
 import pg from 'pg'
-import { rollUpCounts } from '#features/people/server/door.ts'
+import { rollUpCounts } from '#features/people/server/store.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { fillBooks } from './fill-books.ts'

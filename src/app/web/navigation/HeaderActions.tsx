@@ -1,4 +1,4 @@
-import { Bell } from '#features/notifications/web/door.ts'
+import { Bell } from '#features/notifications/web/Bell.tsx'
 import { ThemeSwitch } from '../ThemeSwitch.tsx'
 
 /** Next to the menu of the signed-in person, at every width: one line for each action. */

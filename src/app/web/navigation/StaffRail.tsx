@@ -1,7 +1,7 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type QueueCounts, useQueueCountsQuery } from '#features/dashboard/web/door.ts'
+import { type QueueCounts, useQueueCountsQuery } from '#features/dashboard/web/queries.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useStanding } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'

@@ -14,7 +14,7 @@ import {
   ScrollText,
   Users,
 } from 'lucide-react'
-import type { QueueCounts } from '#features/dashboard/web/door.ts'
+import type { QueueCounts } from '#features/dashboard/web/queries.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { queues } from '#requests/web/queues.ts'

@@ -1,8 +1,37 @@
-/** Accounts, for the rooms that read, open or erase them. */
+/** Accounts, their credentials, roles and security, for the rooms that read, open, change or erase them. */
 export { type AccountRow, accountColumns, accountTables, accountTablesOver, toAccount } from './account-row.ts'
+export { hashPassword, isOutdated, isRightPassword, isStillRightPassword } from './credentials/hash-password.ts'
+export {
+  addResetToken,
+  addToken,
+  type Credentials,
+  dropExpiredTokens,
+  dropTokens,
+  forgetCredentials,
+  hasToken,
+  linkGoogle,
+  lockCredentials,
+  markVerified,
+  ownerOfToken,
+  passwordHashOf,
+  removePassword,
+  setPasswordHash,
+  takeToken,
+  tokenOwner,
+} from './credentials/store.ts'
 export { eraseAccount } from './erase-account.ts'
 export { photosInUse } from './photo.ts'
 export { newReferralCode } from './referral-code.ts'
+export { countAdmins, countOtherStaff, lockRoles, rolesOf, setRole } from './roles/store.ts'
+export { addRoleGrant, recentRoleGrants } from './roles/store-grants.ts'
+export {
+  addSecurityEvent,
+  dropOldSecurityEvents,
+  type SecurityEventRow,
+  securityEventsOf,
+} from './security/store-events.ts'
+export { lockForFreezing, setFrozen } from './security/store-freeze.ts'
+export { tellOwner } from './security/tell-owner.ts'
 export {
   accountById,
   accountExists,

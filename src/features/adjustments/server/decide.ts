@@ -1,6 +1,6 @@
 /** The second person's decision on proposed edits, alone or on several at once. */
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { noMoney } from '#ledger/server/balances.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { tellOwner } from '#features/accounts/server/security/door.ts'
+import { tellOwner } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'

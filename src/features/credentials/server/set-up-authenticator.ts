@@ -1,6 +1,6 @@
 /** Sets up an authenticator app in two steps: a secret is offered, and a code of it confirms it. */
 import type { Caller } from '#features/accounts/caller.ts'
-import { tellOwner } from '#features/accounts/server/security/door.ts'
+import { tellOwner } from '#features/accounts/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'

@@ -1,7 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
-import { accountById } from '#features/accounts/server/door.ts'
-import { tellOwner } from '#features/accounts/server/security/door.ts'
+import { accountById, lockCredentials, tellOwner } from '#features/accounts/server/door.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'

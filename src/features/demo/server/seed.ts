@@ -1,5 +1,4 @@
-import { hashPassword } from '#features/accounts/server/credentials/door.ts'
-import { accountById, accountIdByEmail, addSamplePerson } from '#features/accounts/server/door.ts'
+import { accountById, accountIdByEmail, addSamplePerson, hashPassword } from '#features/accounts/server/door.ts'
 import { type Asked, consentsAtOpening } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
 import { samplePlans } from '#features/investments/sample-plans.ts'

@@ -1,5 +1,5 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { rewardReferrer } from '#features/referrals/server/door.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'

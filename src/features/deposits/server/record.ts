@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { isStaff } from '#kernel/access.ts'
 import { cents } from '#kernel/money.ts'
 import type { Context } from '#platform/server/context.ts'

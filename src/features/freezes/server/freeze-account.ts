@@ -1,5 +1,5 @@
 /** What every freeze does, and every end of one. The person is locked as staff lock whom they act on. */
-import { addSecurityEvent, setFrozen } from '#features/accounts/server/security/door.ts'
+import { addSecurityEvent, setFrozen } from '#features/accounts/server/door.ts'
 import { youngFactorAge } from '#features/credentials/factor.ts'
 import { dropYoungFactors } from '#features/credentials/server/door.ts'
 import { endRecovery } from '#features/recoveries/server/door.ts'

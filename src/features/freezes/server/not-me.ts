@@ -1,13 +1,13 @@
 import {
+  accountById,
   addToken,
   dropTokens,
   hasToken,
+  lockForFreezing,
   removePassword,
   takeToken,
   tokenOwner,
-} from '#features/accounts/server/credentials/door.ts'
-import { accountById } from '#features/accounts/server/door.ts'
-import { lockForFreezing } from '#features/accounts/server/security/door.ts'
+} from '#features/accounts/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,7 +1,13 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { addToken, dropTokens, takeToken } from '#features/accounts/server/credentials/door.ts'
-import { countOtherStaff, lockRoles } from '#features/accounts/server/roles/door.ts'
-import { lockForFreezing, tellOwner } from '#features/accounts/server/security/door.ts'
+import {
+  addToken,
+  countOtherStaff,
+  dropTokens,
+  lockForFreezing,
+  lockRoles,
+  takeToken,
+  tellOwner,
+} from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { heldFactors, youngFactorsOf } from '#features/credentials/server/door.ts'
 import { accessCodeLifetime } from '#features/sessions/access-code.ts'

@@ -1,7 +1,5 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { findAccount } from '#features/accounts/server/door.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
-import { tellOwner } from '#features/accounts/server/security/door.ts'
+import { findAccount, recentRoleGrants, tellOwner } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { youngFactorsOf } from '#features/credentials/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'

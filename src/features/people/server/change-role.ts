@@ -1,7 +1,6 @@
 import type { Account } from '#features/accounts/account.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { accountById } from '#features/accounts/server/door.ts'
-import { addRoleGrant, countAdmins, lockRoles, rolesOf, setRole } from '#features/accounts/server/roles/door.ts'
+import { accountById, addRoleGrant, countAdmins, lockRoles, rolesOf, setRole } from '#features/accounts/server/door.ts'
 import { endSessions } from '#features/sessions/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'

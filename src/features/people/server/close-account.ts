@@ -1,6 +1,7 @@
 /** Closing the own account: only with nothing in it, and confirmed by the password or by a code from a letter. */
 import type { Caller } from '#features/accounts/caller.ts'
 import {
+  accountById,
   addToken,
   dropTokens,
   isRightPassword,
@@ -8,8 +9,7 @@ import {
   lockCredentials,
   passwordHashOf,
   takeToken,
-} from '#features/accounts/server/credentials/door.ts'
-import { accountById } from '#features/accounts/server/door.ts'
+} from '#features/accounts/server/door.ts'
 import { accessCodeLifetime } from '#features/sessions/access-code.ts'
 import { newAccessCode } from '#features/sessions/server/door.ts'
 import { after } from '#kernel/clock.ts'

@@ -1,8 +1,17 @@
 /** What the operator's command `create-admin` does: the only way to become an admin without another admin. */
 
-import { addToken, dropTokens, forgetCredentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
-import { accountById, accountIdByEmail, addAccount, newReferralCode } from '#features/accounts/server/door.ts'
-import { lockRoles, setRole } from '#features/accounts/server/roles/door.ts'
+import {
+  accountById,
+  accountIdByEmail,
+  addAccount,
+  addToken,
+  dropTokens,
+  forgetCredentials,
+  lockCredentials,
+  lockRoles,
+  newReferralCode,
+  setRole,
+} from '#features/accounts/server/door.ts'
 import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'

@@ -1,6 +1,7 @@
 import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { TeamTab } from '#features/people/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -10,9 +11,6 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 import { UserTab } from './UserTab.tsx'
-
-/** Lazy, because investors never need it. */
-const TeamTab = lazy(async () => ({ default: (await import('#features/people/web/directory/door.ts')).TeamTab }))
 
 const team = {
   value: 'team',

@@ -5,7 +5,7 @@ import { PasskeysSection } from '#features/credentials/web/passkeys/section/door
 import { DataExportSection } from '#features/exports/web/door.ts'
 import { FreezeSection } from '#features/freezes/web/section/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
-import { CloseAccountSection } from '#features/people/web/closing/door.ts'
+import { CloseAccountSection } from '#features/people/web/door.ts'
 import { RecoverySection } from '#features/recoveries/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { BrowsersSection, SessionsSection } from '#features/sessions/web/list/door.ts'

@@ -1,5 +1,4 @@
-import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
-import { accountById } from '#features/accounts/server/door.ts'
+import { accountById, lockCredentials } from '#features/accounts/server/door.ts'
 import { heldFactors } from '#features/credentials/server/door.ts'
 import { whoGaveFirstProof } from '#features/sessions/server/door.ts'
 import { describeDevice } from '#kernel/device.ts'

@@ -1,4 +1,4 @@
-import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
+import { lockCredentials } from '#features/accounts/server/door.ts'
 import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'

@@ -1,4 +1,4 @@
-import { addToken, dropTokens } from '#features/accounts/server/credentials/door.ts'
+import { addToken, dropTokens } from '#features/accounts/server/door.ts'
 import * as paths from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'

@@ -1,5 +1,5 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { PayoutLift, PayoutStop } from '#ledger/proof.ts'
 import { lockPayoutStop, savePayoutLift } from '#ledger/server/payout-stop.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { PayoutStop } from '#ledger/proof.ts'
 import { type KeptProof, newestProof } from '#ledger/server/kept-proof.ts'

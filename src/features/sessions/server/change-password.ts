@@ -7,8 +7,8 @@ import {
   lockCredentials,
   passwordHashOf,
   setPasswordHash,
-} from '#features/accounts/server/credentials/door.ts'
-import { tellOwner } from '#features/accounts/server/security/door.ts'
+  tellOwner,
+} from '#features/accounts/server/door.ts'
 import { isRefusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'

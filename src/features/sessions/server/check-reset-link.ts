@@ -1,4 +1,4 @@
-import { hasToken } from '#features/accounts/server/credentials/door.ts'
+import { hasToken } from '#features/accounts/server/door.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'

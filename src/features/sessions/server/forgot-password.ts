@@ -1,4 +1,4 @@
-import { addResetToken } from '#features/accounts/server/credentials/door.ts'
+import { addResetToken } from '#features/accounts/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import * as paths from '#kernel/paths.ts'

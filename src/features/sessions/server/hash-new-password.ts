@@ -1,4 +1,4 @@
-import { hashPassword } from '#features/accounts/server/credentials/door.ts'
+import { hashPassword } from '#features/accounts/server/door.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { ownWordsOf, weaknessTexts } from '../password-weakness.ts'

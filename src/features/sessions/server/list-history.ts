@@ -1,4 +1,4 @@
-import { type SecurityEventRow, securityEventsOf } from '#features/accounts/server/security/door.ts'
+import { type SecurityEventRow, securityEventsOf } from '#features/accounts/server/door.ts'
 import { describeDevice } from '#kernel/device.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'

@@ -1,5 +1,4 @@
-import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
-import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
+import { addSecurityEvent, lockCredentials } from '#features/accounts/server/door.ts'
 import { after } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

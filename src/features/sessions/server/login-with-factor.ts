@@ -1,5 +1,4 @@
-import { linkGoogle, lockCredentials } from '#features/accounts/server/credentials/door.ts'
-import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
+import { addSecurityEvent, linkGoogle, lockCredentials } from '#features/accounts/server/door.ts'
 import { spendFactorGuess, useRecoveryCode, useTotp } from '#features/credentials/server/door.ts'
 import { after } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'

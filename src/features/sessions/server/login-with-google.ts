@@ -1,6 +1,4 @@
-import { linkGoogle } from '#features/accounts/server/credentials/door.ts'
-import { addAccount, newReferralCode } from '#features/accounts/server/door.ts'
-import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
+import { addAccount, addSecurityEvent, linkGoogle, newReferralCode } from '#features/accounts/server/door.ts'
 import type { Consent } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
 import type { StrongFactor } from '#features/credentials/factor.ts'

@@ -1,5 +1,4 @@
-import { isRightPassword } from '#features/accounts/server/credentials/door.ts'
-import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
+import { addSecurityEvent, isRightPassword } from '#features/accounts/server/door.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

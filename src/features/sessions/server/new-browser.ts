@@ -1,4 +1,4 @@
-import { tellOwner } from '#features/accounts/server/security/door.ts'
+import { tellOwner } from '#features/accounts/server/door.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'

@@ -4,7 +4,7 @@ import {
   isStillRightPassword,
   lockCredentials,
   setPasswordHash,
-} from '#features/accounts/server/credentials/door.ts'
+} from '#features/accounts/server/door.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { digest } from '#platform/server/seal.ts'

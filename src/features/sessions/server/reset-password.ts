@@ -1,13 +1,13 @@
 import { checkNewPassword } from '#features/accounts/password.ts'
 import {
+  accountById,
   dropTokens,
   markVerified,
   ownerOfToken,
   setPasswordHash,
   takeToken,
-} from '#features/accounts/server/credentials/door.ts'
-import { accountById } from '#features/accounts/server/door.ts'
-import { tellOwner } from '#features/accounts/server/security/door.ts'
+  tellOwner,
+} from '#features/accounts/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'

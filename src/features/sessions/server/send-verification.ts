@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/account.ts'
-import { addToken, dropTokens, lockCredentials } from '#features/accounts/server/credentials/door.ts'
+import { addToken, dropTokens, lockCredentials } from '#features/accounts/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { withNext } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'

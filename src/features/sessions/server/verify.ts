@@ -1,4 +1,4 @@
-import { addToken, hasToken, markVerified, takeToken } from '#features/accounts/server/credentials/door.ts'
+import { addToken, hasToken, markVerified, takeToken } from '#features/accounts/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,6 +1,6 @@
 /** Decisions on several withdrawals at once, without transaction hashes. */
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { payoutStop } from '#ledger/server/payout-stop.ts'

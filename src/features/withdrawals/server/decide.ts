@@ -1,5 +1,5 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { payoutStop } from '#ledger/server/payout-stop.ts'
 import { announceRequest } from '#platform/server/changes.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Caller } from '#features/accounts/caller.ts'
-import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { verifiedOtherwise } from '#features/kyc/server/door.ts'
 import { isStaff } from '#kernel/access.ts'
 import type { Cents } from '#kernel/money.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
-import { tellOwner } from '#features/accounts/server/security/door.ts'
+import { tellOwner } from '#features/accounts/server/door.ts'
 import { levelOf } from '#features/fees/fee-terms.ts'
 import { feeSetting } from '#features/fees/server/door.ts'
 import type { Coin } from '#features/operator/assets.ts'

@@ -8,7 +8,7 @@ import type { Client } from '#platform/server/http/client.ts'
 import type { NoticeLetter } from '#platform/server/outbox/letter.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { notMeLinkLifetime } from '../../security-event.ts'
-import { addToken } from '../credentials/door.ts'
+import { addToken } from '../credentials/store.ts'
 import { addSecurityEvent, byStaff } from './store-events.ts'
 
 type Whereabouts = Pick<Client, 'address' | 'userAgent'>

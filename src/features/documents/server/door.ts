@@ -1,2 +1,0 @@
-/** What the app runs and hands in. */
-export { writeMonthlyLetters } from './write-monthly.ts'

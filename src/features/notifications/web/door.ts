@@ -1,2 +1,0 @@
-/** The bell in the header. */
-export { Bell } from './Bell.tsx'

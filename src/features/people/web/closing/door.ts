@@ -1,2 +1,0 @@
-/** Closing the own account, for the profile. */
-export { CloseAccountSection } from './CloseAccountSection.tsx'
