@@ -1,9 +1,12 @@
 import { Calculator } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PlanRecord } from '#features/investments/api.ts'
-import { PlanCalculator } from '#features/investments/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const PlanCalculator = lazy(async () => ({
+  default: (await import('#features/investments/web/calculator/door.ts')).PlanCalculator,
+}))
 
 /** The calculator of a plan; its code is loaded when somebody wants to calculate. */
 export function CalculatorSlot({ plan }: { readonly plan: PlanRecord }) {
