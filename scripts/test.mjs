@@ -97,6 +97,8 @@ async function checkSource() {
     ['Types of the server', types('tsconfig.server.json')],
     ['Types of the web', types('tsconfig.web.json')],
     ['Lint and format', () => runQuietly(tool('@biomejs/biome/bin/biome', 'check', '.'))],
+    ['Unused files, exports and packages', () => runQuietly(tool('knip/bin/knip.js'))],
+    ['Used by tests alone', () => runQuietly(tool('knip/bin/knip.js', '--production'))],
   ]
   const begun = checks.map(([title, work]) => ({ title, result: work() }))
   for (const { title, result } of begun) await check(title, () => result)

@@ -109,8 +109,6 @@ export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
-export const investmentsWaiting = table
-
 const disagreeingBooks = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
 
 /**
