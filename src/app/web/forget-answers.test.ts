@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { demoLogin as startDemo } from '#features/demo/api.ts'
-import { signInAs } from '#features/demo/web/sign-in.ts'
+import { signInAs } from '#features/demo/web/use-demo-tools.ts'
 import { readSite } from '#features/operator/web/door.ts'
 import * as sessions from '#features/sessions/api.ts'
 import { login, loginStatus, logout } from '#features/sessions/web/auth/auth-actions.ts'

@@ -22,15 +22,21 @@ export {
 export { eraseAccount } from './erase-account.ts'
 export { photosInUse } from './photo.ts'
 export { newReferralCode } from './referral-code.ts'
-export { countAdmins, countOtherStaff, lockRoles, rolesOf, setRole } from './roles/store.ts'
-export { addRoleGrant, recentRoleGrants } from './roles/store-grants.ts'
+export {
+  addRoleGrant,
+  countAdmins,
+  countOtherStaff,
+  lockRoles,
+  recentRoleGrants,
+  rolesOf,
+  setRole,
+} from './roles/store.ts'
 export {
   addSecurityEvent,
   dropOldSecurityEvents,
   type SecurityEventRow,
   securityEventsOf,
 } from './security/store-events.ts'
-export { lockForFreezing, setFrozen } from './security/store-freeze.ts'
 export { tellOwner } from './security/tell-owner.ts'
 export {
   accountById,
@@ -38,7 +44,9 @@ export {
   accountIdByEmail,
   addAccount,
   addSamplePerson,
+  lockForFreezing,
   referrerByCode,
+  setFrozen,
   setKycStatus,
 } from './store.ts'
 export { findAccount } from './store-people.ts'

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { refuseUnfit } from '#images/refuse-unfit.ts'
 import type { Wish } from '#images/verdict.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
@@ -6,12 +7,14 @@ import type { Db, Queries, Tx } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import type { UploadedFile } from '#platform/server/http/read-files.ts'
+import type { Limit } from '#platform/server/limits.ts'
 import { randomToken } from '#platform/server/seal.ts'
 import type { Account } from '../account.ts'
 import { photoIdIn, photoPath } from '../photo-path.ts'
-import { uploadToImageService } from './image-service.ts'
-import { photoUploads } from './limits.ts'
+import type { ImageService } from './settings.ts'
 import { accountById, photosOfSomebody, saveProfile } from './store.ts'
+
+const photoUploads: Limit = { name: 'photo upload', most: 20, windowSeconds: 3600 }
 
 const wish: Wish = { accept: ['jpeg', 'png'], fit: 'square', sidePixels: 512 }
 
@@ -98,4 +101,31 @@ function photoFiles(photos: readonly string[]): FileName[] {
     const id = photoIdIn(photo)
     return id === undefined ? [] : [`photos/${id}`]
   })
+}
+
+const timeoutMilliseconds = 15_000
+const longestUrl = 300
+
+const answer = z.object({ url: z.string().max(2000), secure_url: z.string().max(2000).optional() })
+
+/**
+ * A cloud image service takes a file and an upload preset, and returns the URL of the picture. Throws if it does not
+ * answer as it should.
+ */
+async function uploadToImageService(service: ImageService, jpeg: Buffer): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg')
+  form.append('upload_preset', service.uploadPreset)
+  const response = await fetch(service.url, {
+    method: 'POST',
+    body: form,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  })
+  if (!response.ok) throw new Error(`The image service answered ${response.status}`)
+  const { url, secure_url = url } = answer.parse(await response.json())
+  if (URL.parse(secure_url)?.origin !== service.deliveryOrigin || secure_url.length > longestUrl) {
+    throw new Error(`The image service gave an address that is not at ${service.deliveryOrigin}`)
+  }
+  return secure_url
 }

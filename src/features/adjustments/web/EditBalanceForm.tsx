@@ -10,9 +10,11 @@ import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -20,7 +22,6 @@ import { toast } from '#platform/web/ui/toast.ts'
 import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
 import { editProfit, editWallet } from '../api.ts'
 import { BackButton } from './BackButton.tsx'
-import { BalancePreview } from './BalancePreview.tsx'
 import { bookTexts } from './book-texts.ts'
 import { belowZero, newBalance, takesTwo } from './new-balance.ts'
 
@@ -137,5 +138,32 @@ export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormPro
         ]}
       />
     </Form>
+  )
+}
+
+type BalancePreviewProps = { readonly name: string; readonly after: number | undefined; readonly proposed: boolean }
+
+function BalancePreview({ name, after, proposed }: BalancePreviewProps) {
+  const wrong = after !== undefined && after < 0
+  return (
+    <div role="status" className="rounded-control bg-sunken px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-[0.9375rem] text-ink-muted">
+          New {name}
+          {proposed && ', once approved'}
+        </span>
+        {after === undefined ? (
+          <span className="text-ink-muted">after you enter an amount</span>
+        ) : (
+          <Money value={after} className={cx('font-semibold font-serif text-xl', wrong && 'text-danger')} />
+        )}
+      </div>
+      {proposed && !wrong && (
+        <p className="mt-1 text-ink-muted text-sm">
+          Edits of one user within 24 hours add up, so this one needs the approval of a second admin.
+        </p>
+      )}
+      {wrong && <p className="mt-1 text-danger text-sm">{belowZero}</p>}
+    </div>
   )
 }

@@ -3,13 +3,16 @@ import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { write } from '#platform/web/calls.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { leaveVisitorChat } from '../api.ts'
 import { GuestComposer } from './GuestComposer.tsx'
 import { JoinOffer } from './JoinOffer.tsx'
-import { LeaveChat } from './LeaveChat.tsx'
 import { MessageList } from './MessageList.tsx'
 import { MessageRegion } from './MessageRegion.tsx'
 import { openingText } from './opening-text.ts'
@@ -116,5 +119,27 @@ export function ChatPanel({ open, onOpenChange, onUnread }: ChatPanelProps) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+const useLeaveChatMutation = write(leaveVisitorChat, ['Chat'])
+
+/** For computers that others use too. */
+function LeaveChat() {
+  const [leave, { isLoading }] = useLeaveChatMutation()
+
+  async function end() {
+    const { error } = await leave()
+    if (error) toast.error(serverMessageOr(error, 'Something went wrong.'))
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={() => !isLoading && void end()}
+      className="mt-1 min-h-9 text-ink-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+    >
+      End the chat and forget it in this browser
+    </button>
   )
 }

@@ -1,12 +1,13 @@
-import type { Caller } from '#features/accounts/caller.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
+import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { handleContactMessage, listContactMessages, sendContactMessage } from '../api.ts'
-import { handleMessage } from './handle.ts'
 import { reachOut } from './reach-out.ts'
-import { type KeptMessage, messagesBefore } from './store.ts'
+import { type KeptMessage, lockMessage, messagesBefore, setHandled } from './store.ts'
 
 export function contactRoutes(server: Server<Caller>): void {
   const { context } = server
@@ -35,4 +36,19 @@ function toRecord({ id, name, email, message, createdAt, handledBy, handledAt }:
     handledBy: handledAt && (handledBy ?? 'staff'),
     handledAt: handledAt?.toISOString() ?? null,
   }
+}
+
+type Wish = { readonly id: string; readonly handled: boolean }
+
+/** Marks a message as handled, or as open again. Whoever was first stays named. */
+function handleMessage(db: Db, caller: Caller, { id, handled }: Wish, now: Date): Promise<KeptMessage | Refusal> {
+  return db.transaction(async (tx) => {
+    const before = await lockMessage(tx, id)
+    if (!before) return refuse('NOT_FOUND', 'There is no such message')
+    if ((before.handledAt !== null) === handled) return before
+    setHandled(tx, id, handled ? caller.userId : null, handled ? now : null)
+    const action = handled ? 'contact message handled' : 'contact message opened again'
+    writeAudit(tx, actorOf(caller), { action, subject: { kind: 'contact message', id } }, now)
+    return { ...before, handledBy: handled ? caller.account.name : null, handledAt: handled ? now : null }
+  })
 }

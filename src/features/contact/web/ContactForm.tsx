@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,7 +8,6 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { contactMessage, longestMessage, sendContactMessage } from '../api.ts'
-import { useNotice } from './use-notice.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -80,4 +79,21 @@ function errorsIn(entered: Record<string, string>): Errors {
   const errors: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message
   return errors
+}
+
+type NoticeText = { readonly tone: 'good' | 'bad'; readonly text: string }
+
+const shownFor = 5_000
+
+/** A notice that clears itself. */
+function useNotice() {
+  const [notice, setNotice] = useState<NoticeText>()
+
+  useEffect(() => {
+    if (notice === undefined) return
+    const timer = setTimeout(() => setNotice(undefined), shownFor)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  return { notice, say: (tone: NoticeText['tone'], text: string) => setNotice({ tone, text }) }
 }

@@ -1,11 +1,11 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { ContactWay } from './ContactWay.tsx'
 
 export function ContactPage() {
   const brand = useSite()?.brand
@@ -48,5 +48,19 @@ export function ContactPage() {
         </Container>
       )}
     </ContentGate>
+  )
+}
+
+type ContactWayProps = { readonly icon: LucideIcon; readonly title: string; readonly children: ReactNode }
+
+function ContactWay({ icon: Icon, title, children }: ContactWayProps) {
+  return (
+    <li className="flex gap-4">
+      <Icon aria-hidden="true" size={20} strokeWidth={1.5} className="mt-1 shrink-0 text-green" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-ink-muted text-sm">{title}</p>
+        <div className="leading-relaxed">{children}</div>
+      </div>
+    </li>
   )
 }

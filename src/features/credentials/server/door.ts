@@ -1,10 +1,9 @@
 /** The functions of credentials that other rooms may call. */
 export { askPasskey } from './ask-passkey.ts'
 export { namedBrowser } from './browser.ts'
-export { heldFactorsOf } from './held-factors.ts'
+export { heldFactors, heldFactorsOf } from './held-factors.ts'
 export { spendFactorGuess } from './limits.ts'
 export { useRecoveryCode } from './recovery-codes.ts'
-export { heldFactors } from './store-held-factors.ts'
 export { dropExpiredChallenges, dropPasskeys, hasPasskey } from './store-passkeys.ts'
 export { dropYoungFactors, youngFactorsOf } from './store-young-factors.ts'
 export { usePasskey } from './use-passkey.ts'

@@ -1,5 +1,6 @@
 import { day } from '#kernel/clock.ts'
-import { youngFactorAge } from '../factor.ts'
+import { type Queries, query } from '#platform/server/database.ts'
+import { type StrongFactor, youngFactorAge } from '../factor.ts'
 
 /**
  * SQL: whether something that was added to an account at this moment works. A thief may have added it in the days before
@@ -17,4 +18,11 @@ export function heldFactorsOf(person: string): string {
     case when exists (select from authenticators
       where user_id = ${person}.id and confirmed_at is not null and ${worksFor(person, 'confirmed_at')}) then 'totp' end
   ], null)`
+}
+
+const selectHeld = query<{ held: StrongFactor[] }>(`
+  select ${heldFactorsOf('person')} as held from users person where person.id = $1`)
+
+export async function heldFactors(db: Queries, userId: string): Promise<readonly StrongFactor[]> {
+  return (await db.one(selectHeld, userId))?.held ?? []
 }

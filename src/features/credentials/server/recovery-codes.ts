@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Caller } from '#features/accounts/caller.ts'
 import { accountById, tellOwner } from '#features/accounts/server/door.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { recoveryCodeCount, recoveryCodeFrom, recoveryCodeLength } from '../recovery-code.ts'
-import { recoveryCodeUsed } from './letters.ts'
+import { recoveryCodesRenewed, recoveryCodeUsed } from './letters.ts'
 import { recoveryLabel } from './seal-labels.ts'
 import { lockRecoveryKey, recoveryCount, replaceRecoverySet, takeRecoveryCode } from './store-recovery.ts'
 
@@ -15,7 +17,7 @@ function digestOf(key: Buffer, code: string): Buffer {
 }
 
 /** Makes a set of codes that replaces the former one, and returns it: only now are the codes known. */
-export function makeRecoveryCodes(tx: Tx, { secrets }: Context, userId: string, now: Date): readonly string[] {
+function makeRecoveryCodes(tx: Tx, { secrets }: Context, userId: string, now: Date): readonly string[] {
   const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeFrom(randomBytes(recoveryCodeLength)))
   const key = randomBytes(keyBytes)
   const sealedKey = secrets.credentialSeal.seal(key, recoveryLabel(userId))
@@ -49,4 +51,17 @@ export async function useRecoveryCode(
   const [person, count] = [await accountById(tx, userId), await recoveryCount(tx, userId)]
   tellOwner(tx, context, client, userId, recoveryCodeUsed(person, count?.left ?? 0), now)
   return true
+}
+
+const hasNone = refuse('WRONG_STATE', 'Recovery codes come with a passkey or an authenticator app. Please set one up.')
+
+/** An account with a strong factor has codes, used up or not, so their set tells whether it has one. */
+export async function renewRecoveryCodes(db: Db, context: Context, client: Client, { account }: Caller, now: Date) {
+  const result = await db.transaction(async (tx) => {
+    if ((await lockRecoveryKey(tx, account.id)) === undefined) return hasNone
+    tellOwner(tx, context, client, account.id, recoveryCodesRenewed(account), now)
+    return { recoveryCodes: makeRecoveryCodes(tx, context, account.id, now) }
+  })
+  if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Factor')
+  return result
 }

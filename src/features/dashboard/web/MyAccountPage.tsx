@@ -1,18 +1,23 @@
+import { useEffect } from 'react'
+import { LatestHistory } from '#features/history/web/door.ts'
+import { depositMaturity } from '#features/investments/api.ts'
+import { NextMaturity, useSettleMaturedMutation } from '#features/investments/web/door.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { LedgerAlarm } from '#features/reports/web/alarm/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { isStaff, mayAccess } from '#kernel/access.ts'
+import { isGiven } from '#platform/web/given.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { fullDayText, timeText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { BalanceHistory } from './chart/BalanceHistory.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greetingAt } from './greeting.ts'
 import { KycOverlay } from './KycOverlay.tsx'
 import { LinkTiles } from './LinkTiles.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
-import { Movements } from './Movements.tsx'
 import { totalCents } from './money-shares.ts'
-import { useFreshUser } from './use-fresh-user.ts'
+import { PendingRequests } from './PendingRequests.tsx'
 import { VerificationBanner } from './VerificationBanner.tsx'
 
 export function MyAccountPage() {
@@ -45,4 +50,47 @@ export function MyAccountPage() {
       </Container>
     </>
   )
+}
+
+/** Without money, only pending requests and history are shown. */
+function Movements({ hasMoney }: { readonly hasMoney: boolean }) {
+  if (!hasMoney) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 sm:gap-9 empty:hidden">
+        <PendingRequests />
+        <LatestHistory />
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 sm:gap-9 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:has-[>:first-child:empty]:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 sm:gap-9 empty:hidden lg:col-start-2 lg:row-start-1">
+        <NextMaturity />
+        <PendingRequests />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 sm:gap-9 lg:col-start-1 lg:row-start-1">
+        <BalanceHistory />
+        <LatestHistory />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Settles matured investments on mount and whenever the tab becomes visible again. The mutation then reloads the user,
+ * so the figures include the settlement. A page that came with its data was settled before they were read.
+ */
+function useFreshUser(): void {
+  const [settle] = useSettleMaturedMutation()
+  // Whoever looks at somebody's account does not act in it.
+  const isLooking = useAuth().user?.isImpersonated ?? false
+  useEffect(() => {
+    if (isLooking) return
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void settle()
+    }
+    if (!isGiven(depositMaturity.path)) refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [settle, isLooking])
 }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Images } from '#images/images.ts'
 import { localChanges } from '#platform/server/changes.ts'
 import type { Context, Runtime } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Database, Tx } from '#platform/server/database.ts'
 import { noLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
-import { withinTransaction } from './one-transaction.ts'
 
 type Verdict = ReturnType<Images['redraw']>
 
@@ -95,4 +94,31 @@ function redrawingOnce(images: Images): Images {
       return verdict
     },
   }
+}
+
+/**
+ * The database inside an open transaction: what is done through it happens together or not at all. Transactions begun
+ * through it are parts of the open one and cannot be undone alone, so its user must give up the whole after a refusal.
+ */
+function withinTransaction(tx: Tx): Database {
+  const database: Database = {
+    all: tx.all,
+    one: tx.one,
+    run: tx.run,
+    transaction: (work, kept) => {
+      if (kept) tx.effect(kept.lock, kept.by)
+      return work(tx)
+    },
+    // A conflict rolls back the whole, so nothing within it can be retried.
+    retried: (attempt) => attempt(),
+    transactionOnce: (work) => work(tx),
+    get pool(): never {
+      throw new Error('The pool is outside of the transaction')
+    },
+    get unhurried() {
+      return database
+    },
+    close: async () => undefined,
+  }
+  return database
 }

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { useClockLead } from '#features/operator/web/door.ts'
+import { minute } from '#kernel/clock.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import { RibbonMenu } from './RibbonMenu.tsx'
 import { RibbonStrip } from './RibbonStrip.tsx'
-import { useDemoClock } from './use-demo-clock.ts'
 import { useDemoTools } from './use-demo-tools.ts'
 
 /** Lazy, because few people open it. */
@@ -35,4 +38,11 @@ export function DemoRibbon() {
       )}
     </aside>
   )
+}
+
+/** The application's time as text once the demo clock has been moved; undefined while it is the real time. */
+function useDemoClock(): string | undefined {
+  const lead = useClockLead()
+  const now = useNow(lead, minute / 4)
+  return Math.abs(lead) > 5 * minute ? momentText(now) : undefined
 }

@@ -1,10 +1,12 @@
 import { useSite, WalletAddress } from '#features/operator/web/door.ts'
+import { countOf } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { QrCode } from '#platform/web/ui/QrCode.tsx'
-import { PaymentTerms } from './PaymentTerms.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { PayableAsset } from './queries.ts'
-import { WrongCoin } from './WrongCoin.tsx'
 
 /** The address to pay to. Demo addresses are samples, so the notice says to send nothing. */
 export function PayInstructions({ asset: payable }: { readonly asset: PayableAsset }) {
@@ -36,5 +38,43 @@ export function PayInstructions({ asset: payable }: { readonly asset: PayableAss
       )}
       <WrongCoin />
     </div>
+  )
+}
+
+/** The smallest deposit and the confirmations that it takes, where the operator says so. */
+function PaymentTerms({ asset: { network, minimum, confirmations } }: { readonly asset: PayableAsset }) {
+  const terms = [
+    ...(minimum === undefined ? [] : [{ label: 'Smallest deposit', text: formatMoney(minimum) }]),
+    ...(confirmations === undefined
+      ? []
+      : [{ label: 'Counts as arrived', text: `after ${countOf(confirmations, 'confirmation')} on ${network}` }]),
+  ]
+  if (terms.length === 0) return null
+  return (
+    <dl className="grid gap-1.5 text-[0.9375rem]">
+      {terms.map(({ label, text }) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What to do after a transfer of the wrong coin, or on the wrong network. */
+function WrongCoin() {
+  return (
+    <details className="text-[0.9375rem] text-ink-muted">
+      <summary className="cursor-pointer font-medium text-ink">Sent the wrong coin, or on another network?</summary>
+      <ol className="mt-2 grid list-decimal gap-1.5 ps-5">
+        <li>Send nothing more, and do not declare it here: it is not the asset that you chose.</li>
+        <li>Copy the transaction hash from your wallet or exchange, and note the coin, the network and the amount.</li>
+        <li>
+          <TextLink to={paths.contact}>Write to us</TextLink> with all of it, as soon as you can. We tell you whether it
+          can be reached. Please do not count on it: most such transfers cannot be returned.
+        </li>
+      </ol>
+    </details>
   )
 }

@@ -1,13 +1,13 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
-import { dateOf, monthsSince, yearsSince } from '../period.ts'
-import { chooseLetters } from './choose-letters.ts'
+import { dateOf, monthOf, monthsSince, yearsSince } from '../period.ts'
 import { makeConfirmation, makeReceipt, makeStatement, makeTaxYear, type Pdf, type Sources } from './make.ts'
 import { openStatement } from './open-statement.ts'
-import { wantsLetters } from './store.ts'
+import { saveWish, wantsLetters } from './store.ts'
 import { verify } from './verify.ts'
 
 export function documentRoutes(server: Server<Caller>, sources: Sources): void {
@@ -41,4 +41,13 @@ function file(made: Pdf | Refusal, setHeader: (name: string, value: string) => v
   if (isRefusal(made)) return made
   setHeader('content-disposition', `attachment; filename="${made.name}"`)
   return { type: 'application/pdf', bytes: made.bytes }
+}
+
+async function chooseLetters(db: Db, caller: Caller, wanted: boolean, now: Date): Promise<{ message: string }> {
+  await db.transaction(async (tx) => saveWish(tx, caller.userId, wanted ? monthOf(now) : null))
+  return {
+    message: wanted
+      ? 'We will write to you at the beginning of each month'
+      : 'You will get no more letters about monthly statements',
+  }
 }

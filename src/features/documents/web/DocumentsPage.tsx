@@ -2,20 +2,23 @@ import { OwnerOnly } from '#features/sessions/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { utcMonthText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
-import { read } from '#platform/web/calls.ts'
+import { read, write } from '#platform/web/calls.ts'
+import { failureOf } from '#platform/web/failure.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import { listDocuments } from '../api.ts'
+import { listDocuments, setMonthlyLetter } from '../api.ts'
 import { periodOfMonth } from '../period.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
-import { MonthlyLetter } from './MonthlyLetter.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
 
 const useDocumentsQuery = read(listDocuments, ['Documents'])
@@ -103,4 +106,28 @@ function yearRow(year: number, today: string) {
       </DocumentButton>
     ),
   }
+}
+
+const useSetMonthlyLetterMutation = write(setMonthlyLetter, ['Documents'])
+
+function MonthlyLetter({ wanted }: { readonly wanted: boolean }) {
+  const [setWanted, { isLoading, originalArgs }] = useSetMonthlyLetterMutation()
+  async function choose(isWanted: boolean) {
+    try {
+      const { message } = await setWanted({ wanted: isWanted }).unwrap()
+      toast.success(message)
+    } catch (error) {
+      toast.error(failureOf(error).message)
+    }
+  }
+  return (
+    <Card>
+      <Checkbox
+        label="Write to me when a monthly statement is ready"
+        hint="An e-mail at the beginning of each month, with what you began and ended the month with."
+        checked={isLoading && originalArgs !== undefined ? originalArgs.wanted : wanted}
+        onChange={(event) => void choose(event.target.checked)}
+      />
+    </Card>
+  )
 }

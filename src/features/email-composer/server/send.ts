@@ -4,12 +4,15 @@ import { refuseField } from '#kernel/refusal.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Limit } from '#platform/server/limits.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { sendAutomatedEmail, sendComposedEmail } from '../api.ts'
 import { automatedLetter, composedLetter } from './letters.ts'
-import { lettersByAuthor } from './limits.ts'
 import { ownAddress } from './own-address.ts'
 import { addComposed, type Kind } from './store.ts'
+
+/** For letters to individuals, not a mailing list: a stolen session must not become one. */
+const lettersByAuthor: Limit = { name: 'composed letter', most: 60, windowSeconds: 3600 }
 
 export async function sendComposed(
   db: Db,

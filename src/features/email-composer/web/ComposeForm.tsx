@@ -11,13 +11,13 @@ import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { emailRecipient, previewComposedEmail, sendComposedEmail } from '../api.ts'
-import { PreviewDialog } from './PreviewDialog.tsx'
 
 const useSendComposedEmailMutation = writeOnce(sendComposedEmail, ['Letter'])
 const usePreviewComposedEmailMutation = write(previewComposedEmail)
@@ -99,5 +99,21 @@ export function ComposeForm() {
       </div>
       <PreviewDialog html={shown} onClose={() => setShown(undefined)} />
     </Form>
+  )
+}
+
+type PreviewDialogProps = { readonly html: string | undefined; readonly onClose: () => void }
+
+/** The letter as a mail client will show it, without scripts or working links. */
+function PreviewDialog({ html, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog open={html !== undefined} onOpenChange={(open) => !open && onClose()} size="lg" title="Preview">
+      <iframe
+        sandbox=""
+        title="Preview of the letter"
+        srcDoc={html ?? ''}
+        className="h-[65dvh] w-full rounded-card border border-line bg-[#fff]"
+      />
+    </Dialog>
   )
 }

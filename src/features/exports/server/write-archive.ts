@@ -3,16 +3,17 @@ import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { photoIdIn } from '#features/accounts/photo-path.ts'
 import { accountById } from '#features/accounts/server/door.ts'
+import { cents, toDollars } from '#kernel/money.ts'
 import type { Context } from '#platform/server/context.ts'
+import { csvFrom } from '#platform/server/csv.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import { readmeOf } from '../readme.ts'
 import type { Content } from './content.ts'
-import type { ListedRow } from './listing.ts'
+import type { ListedRow, Value } from './listing.ts'
 import { movementColumns, movementPages } from './movements.ts'
 import { documentFilesOf } from './store.ts'
 import { listedPages, listings } from './store-listings.ts'
-import { csvOfTable, jsonFrom } from './write-tables.ts'
 
 type TableSource = {
   readonly file: string
@@ -83,4 +84,27 @@ async function picturesOf(db: Queries, { files }: Context, owner: string, photo:
     if (file) pictures.push({ path, about, bytes: await files.get(file) })
   }
   return pictures
+}
+
+/** A table, page by page. */
+type Pages = AsyncIterable<readonly ListedRow[]>
+
+async function* jsonFrom(pages: Pages): AsyncGenerator<Buffer> {
+  let separator = '[\n'
+  for await (const page of pages) {
+    const rows = page.map((row) => JSON.stringify(row, (_name, value) => plain(value)))
+    yield Buffer.from(separator + rows.join(',\n'))
+    separator = ',\n'
+  }
+  yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n')
+}
+
+function csvOfTable(columns: readonly string[], pages: Pages): AsyncGenerator<Buffer> {
+  return csvFrom(columns, pages, (row) => columns.map((name) => String(plain(row[name] ?? ''))))
+}
+
+/** Amounts are written as decimal text, which no program rounds. */
+function plain(value: Value): Exclude<Value, bigint | Date> {
+  if (typeof value === 'bigint') return toDollars(cents(value)).toFixed(2)
+  return value instanceof Date ? value.toISOString() : value
 }

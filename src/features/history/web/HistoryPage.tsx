@@ -3,12 +3,20 @@ import * as paths from '#kernel/paths.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { longDayText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import { downloadAccountBook, downloadHistory, downloadHistoryFile, type HistoryType } from '../api.ts'
+import {
+  downloadAccountBook,
+  downloadHistory,
+  downloadHistoryFile,
+  type HistoryItem,
+  type HistoryType,
+} from '../api.ts'
 import { AccountBook } from './AccountBook.tsx'
-import { HistoryDays } from './HistoryDays.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
+import { HistoryList } from './HistoryList.tsx'
 import { pageSize, useHistoryFileQuery, useHistoryInfiniteQuery, useRequestHistoryFileMutation } from './queries.ts'
 import { SearchedList } from './SearchedList.tsx'
 import { type BookFilter, type HistoryFilter, useHistoryFilter, type View, views } from './use-history-filter.ts'
@@ -101,4 +109,29 @@ function HistoryDownload({ view, filter }: { readonly view: View; readonly filte
       Download CSV
     </DownloadButton>
   )
+}
+
+/** The history under a heading for each day. */
+function HistoryDays({ items }: { readonly items: readonly HistoryItem[] }) {
+  return (
+    <div className="grid gap-8">
+      {byDay(items).map(({ day, items: ofDay }) => (
+        <Section key={day} title={day}>
+          <HistoryList items={ofDay} />
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+type HistoryDay = { readonly day: string; readonly items: readonly HistoryItem[] }
+
+/** Splits a list in the order of time into the days of the reader's time zone. */
+function byDay(items: readonly HistoryItem[]): HistoryDay[] {
+  const days = new Map<string, HistoryItem[]>()
+  for (const item of items) {
+    const day = longDayText(item.timestamp)
+    days.set(day, [...(days.get(day) ?? []), item])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, items: ofDay }))
 }

@@ -9,13 +9,13 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { HistoryItem } from '../api.ts'
 import { HistoryFacts } from './HistoryFacts.tsx'
 import { lookOf } from './history-looks.ts'
-import { MovementActions } from './MovementActions.tsx'
 import { MovementEntries } from './MovementEntries.tsx'
 import { useMovementQuery } from './queries.ts'
 
@@ -73,5 +73,23 @@ export function MovementPage() {
       )}
       {!currentData && !error && <Skeleton shape="block" className="h-96" />}
     </Container>
+  )
+}
+
+/** Leads to what caused the movement, where that has a page of its own. */
+function MovementActions({ item: { type, _id: id } }: { readonly item: HistoryItem }) {
+  return (
+    <>
+      {(type === 'Investment' || type === 'Profit') && (
+        <LinkButton to={paths.investment(id)} variant="secondary">
+          Open the investment
+        </LinkButton>
+      )}
+      {type === 'Reward' && (
+        <LinkButton to={paths.referrals} variant="secondary">
+          Open your referrals
+        </LinkButton>
+      )}
+    </>
   )
 }

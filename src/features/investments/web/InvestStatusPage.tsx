@@ -1,16 +1,20 @@
 import { Sprout } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { WireAnswer } from '#kernel/endpoint.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import type { investmentSummary } from '../api.ts'
+import { type InvestmentStatus, investmentStatuses } from '../investment.ts'
 import { InvestmentList } from './InvestmentList.tsx'
-import { InvestmentTotals } from './InvestmentTotals.tsx'
-import { useInvestmentSummaryQuery } from './queries.ts'
-import { statusOf, useInvestmentFilter } from './use-investment-filter.ts'
+import { type InvestmentFilter as Filter, useInvestmentSummaryQuery } from './queries.ts'
 
 export function InvestStatusPage() {
   const [{ status, plan }, change] = useInvestmentFilter()
@@ -54,4 +58,35 @@ export function InvestStatusPage() {
       />
     </Container>
   )
+}
+
+/** What all investments add up to, whatever the filter shows. */
+function InvestmentTotals({ summary }: { readonly summary: WireAnswer<typeof investmentSummary> }) {
+  return (
+    <Card padding="roomy" className="mb-8 grid gap-x-10 gap-y-6 sm:grid-cols-3">
+      <Figure label="Invested now" value={summary.invested} hint="In plans that are running" />
+      <Figure label="Profit to come" value={summary.profitToCome} hint="When the running plans end" />
+      <Figure label="Earned so far" value={summary.earned} hint="Profit of all plans that have ended" />
+    </Card>
+  )
+}
+
+type InvestmentFilter = Pick<Filter, 'status' | 'plan'>
+
+/** The filter is stored in the URL, so that it survives a reload and going back. */
+function useInvestmentFilter(): [InvestmentFilter, (filter: InvestmentFilter) => void] {
+  const [search, setSearch] = useSearchParams()
+  const filter: InvestmentFilter = {
+    status: statusOf(search.get('status')),
+    plan: search.get('plan')?.trim().slice(0, 100) || undefined,
+  }
+  function change(next: InvestmentFilter) {
+    const set = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    setSearch(Object.fromEntries(set), { replace: true, preventScrollReset: true })
+  }
+  return [filter, change]
+}
+
+function statusOf(text: string | null): InvestmentStatus | undefined {
+  return investmentStatuses.find((status) => status === text)
 }

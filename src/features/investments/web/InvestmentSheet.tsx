@@ -1,4 +1,5 @@
 import { ExpectAnswer } from '#features/promises/web/door.ts'
+import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { percentText, termText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
@@ -9,13 +10,14 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { CancelRequest } from '#requests/web/CancelRequest.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { exitText, leavingEarly } from '../exit-words.ts'
 import { rateOf, yearlyPercent } from '../plan.ts'
-import { CancelInvestment } from './CancelInvestment.tsx'
 import { InvestAgain } from './InvestAgain.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { isRenewed, meaningOf } from './investment-texts.ts'
+import { useCancelInvestmentMutation } from './queries.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** All details of one investment: progress, profit, terms and dates. */
@@ -99,5 +101,20 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
         />
       </Card>
     </div>
+  )
+}
+
+function CancelInvestment({ investment }: { readonly investment: InvestmentRecord }) {
+  const { investmentId, amount } = investment
+  const [cancel] = useCancelInvestmentMutation()
+  return (
+    <OwnerOnly>
+      <CancelRequest
+        noun="investment"
+        amount={amount}
+        consequence="The request is taken back. Nothing has left your balance, and nothing will."
+        onCancel={() => cancel({ id: investmentId })}
+      />
+    </OwnerOnly>
   )
 }

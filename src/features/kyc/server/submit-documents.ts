@@ -8,12 +8,14 @@ import type { Db } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { newFileName } from '#platform/server/files/files.ts'
 import type { UploadedFile } from '#platform/server/http/read-files.ts'
+import type { Limit } from '#platform/server/limits.ts'
 import { isOutcomeUnknown } from '#platform/server/unavailable.ts'
 import { submit } from '../kyc.ts'
 import { received } from './letters.ts'
-import { documentUploads } from './limits.ts'
 import { chooseSides, prepareDocument } from './prepare-document.ts'
 import { type Documents, type FullReview, lockReview, reviewOf, saveSubmission } from './store.ts'
+
+const documentUploads: Limit = { name: 'identity documents', most: 12, windowSeconds: 3600 }
 
 /** Accepts both sides or nothing: the files are written under new names first, and only then referred to by rows. */
 export async function submitDocuments(

@@ -1,3 +1,4 @@
+import { changeText } from '#kernel/notation.ts'
 import { read } from '#platform/web/calls.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -5,8 +6,7 @@ import { marketCandles } from '../api.ts'
 import type { MarketSymbol } from '../candle.ts'
 import { CandleChart } from './CandleChart.tsx'
 import { CandleTable } from './CandleTable.tsx'
-import { MarketSummary } from './MarketSummary.tsx'
-import { summaryOf } from './summary.ts'
+import { figureText, type Summary, summaryOf } from './summary.ts'
 
 const useCandlesQuery = read(marketCandles)
 
@@ -61,5 +61,26 @@ export function MarketCard({ symbol, title, kind, decimals }: MarketCardProps) {
         </div>
       )}
     </section>
+  )
+}
+
+type MarketSummaryProps = { readonly summary: Summary; readonly decimals: number }
+
+function MarketSummary({ summary, decimals }: MarketSummaryProps) {
+  const items = [
+    { label: 'Last close', value: figureText(summary.last, decimals) },
+    { label: `Since ${summary.from}`, value: changeText(summary.change) },
+    { label: 'Highest', value: figureText(summary.highest, decimals) },
+    { label: 'Lowest', value: figureText(summary.lowest, decimals) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-ink-muted text-sm">{label}</dt>
+          <dd className="mt-0.5 font-serif text-xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

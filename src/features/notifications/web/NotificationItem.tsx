@@ -1,10 +1,20 @@
-import { ChevronDown } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Bell,
+  ChevronDown,
+  IdCard,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  Sprout,
+} from 'lucide-react'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { type NotificationCategory, type NotificationKind, notificationKinds } from '#kernel/notification-kinds.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { timeText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { NotificationRecord } from '../api.ts'
-import { iconOf } from './kind-icons.ts'
 import { useMarkReadMutation } from './queries.ts'
 
 /** One line, which opens to its text. Opening it marks it as read, unless staff look at the account. */
@@ -63,4 +73,19 @@ export function NotificationItem({ item }: { readonly item: NotificationRecord }
       </details>
     </li>
   )
+}
+
+const icons: Readonly<Record<NotificationCategory, LucideIcon>> = {
+  Deposits: ArrowDownToLine,
+  Investments: Sprout,
+  Withdrawals: ArrowUpFromLine,
+  Balance: Scale,
+  Identity: IdCard,
+  Security: ShieldCheck,
+}
+
+/** A server of another version may send kinds that are unknown here. */
+function iconOf(kind: string): LucideIcon {
+  const category = notificationKinds[kind as NotificationKind]?.category
+  return category === undefined ? Bell : icons[category]
 }

@@ -10,7 +10,6 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { changesOf, type Profile, profileOf } from './profile.ts'
 
 export function ProfileForm({ user }: { readonly user: UserRecord }) {
   const dispatch = useDispatch()
@@ -68,4 +67,17 @@ export function ProfileForm({ user }: { readonly user: UserRecord }) {
       </div>
     </Form>
   )
+}
+
+/** The part of the user record that its owner can edit. */
+type Profile = Pick<UserRecord, 'name' | 'phone' | 'bio' | 'country'>
+
+function profileOf({ name, phone, bio, country }: UserRecord): Profile {
+  return { name, phone, bio, country }
+}
+
+function changesOf(values: Profile, user: UserRecord): Partial<Profile> {
+  const before = profileOf(user)
+  const names = Object.keys(before) as (keyof Profile)[]
+  return Object.fromEntries(names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]))
 }

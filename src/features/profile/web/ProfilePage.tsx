@@ -1,16 +1,19 @@
 import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import type { UserRecord } from '#features/accounts/api.ts'
 import { TeamTab } from '#features/people/web/door.ts'
-import { useAuth } from '#features/sessions/web/door.ts'
+import { OwnerOnly, useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { PhotoEditor } from './PhotoEditor.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
-import { UserTab } from './UserTab.tsx'
 
 const team = {
   value: 'team',
@@ -46,5 +49,20 @@ export function ProfilePage() {
         />
       </div>
     </Container>
+  )
+}
+
+function UserTab({ user }: { readonly user: UserRecord }) {
+  return (
+    <Card padding="none" className="divide-y divide-line">
+      <OwnerOnly reason="Only the owner can change the profile." readable>
+        <div className="p-4 sm:p-6">
+          <PhotoEditor user={user} />
+        </div>
+        <div className="p-4 sm:p-6">
+          <ProfileForm user={user} />
+        </div>
+      </OwnerOnly>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { CalendarClock, MailWarning, UsersRound } from 'lucide-react'
 import { useParams } from 'react-router'
 import { MailboxHint } from '#features/operator/web/door.ts'
 import { EntryPage } from '#features/sessions/web/entry/door.ts'
@@ -9,7 +10,6 @@ import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { askRecovery } from '../api.ts'
-import { whatHappens } from './what-happens.ts'
 
 const useAskRecoveryMutation = write(askRecovery)
 
@@ -58,3 +58,22 @@ export function RecoverAccountPage() {
     </EntryPage>
   )
 }
+
+/** Shown beside the question, before anybody asks. */
+const whatHappens = [
+  {
+    icon: MailWarning,
+    title: 'We write to you at every step',
+    text: 'Each letter has a link that cancels the recovery at once.',
+  },
+  {
+    icon: UsersRound,
+    title: 'Two people check that it is you',
+    text: 'Our staff get in touch with you. Two of them have to agree.',
+  },
+  {
+    icon: CalendarClock,
+    title: 'Not before 24 hours have passed',
+    text: 'Then your passkeys and your authenticator app are removed, and you sign in with your password and an access code by e-mail.',
+  },
+]

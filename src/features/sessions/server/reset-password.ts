@@ -2,6 +2,7 @@ import { checkNewPassword } from '#features/accounts/password.ts'
 import {
   accountById,
   dropTokens,
+  hasToken,
   markVerified,
   ownerOfToken,
   setPasswordHash,
@@ -56,4 +57,11 @@ export async function resetPassword(
   if (isRefusal(person)) return person
   announceProof(context, person.id, endsRecovery)
   return { message: 'Password Reset Successful, please sign in' }
+}
+
+/** Tells whether a reset link still works, without using it. It counts as an attempt, like using the link. */
+export async function checkResetLink(db: Db, context: Context, client: Client, resetToken: string, now: Date) {
+  const flood = await context.limits.spend(tokensByAddress, client.address, now)
+  if (flood) return flood
+  return (await hasToken(db, digest(resetToken), 'reset', now)) ? { message: 'This link works' } : staleLink
 }

@@ -1,8 +1,8 @@
-/** The SQL by which a transaction locks its caller's session and role, and the person it is about. */
+/** How a transaction locks its caller's session and role, and the person it is about. */
 
 import type { Caller } from '#features/accounts/caller.ts'
 import { type KeptPeople, type Statement, statement, type Tx } from '#platform/server/database.ts'
-import type { Terms } from '#platform/server/http/authority.ts'
+import type { Authority, Terms } from '#platform/server/http/authority.ts'
 
 const holdAlone = statement('select hold_caller($1, $2, $3, $4::text[], $5, $6, $7)')
 
@@ -16,7 +16,7 @@ function statementKeeping({ ids }: KeptPeople): Statement<object> {
   return known
 }
 
-export function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId, isAboutCaller, kept }: Terms): void {
+function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId, isAboutCaller, kept }: Terms): void {
   const { userId, sessionId, impersonation } = caller
   const terms = [userId, sessionId, impersonation?.id, roles, now, isOwn, isAboutCaller ? userId : personId]
   if (kept) tx.effect(statementKeeping(kept), kept.by, ...terms)
@@ -24,4 +24,12 @@ export function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId
 }
 
 /** The error codes that `hold_caller` raises. */
-export const heldErrors = { LK001: 'caller', LK002: 'person' } as const
+const heldErrors = { LK001: 'caller', LK002: 'person' } as const
+
+/**
+ * A caller who is suspended, demoted, deleted or signed out between the start of a call and its commit changes nothing.
+ */
+export const authority: Authority<Caller> = {
+  hold: holdCaller,
+  lostBy: (error) => heldErrors[(error as { code?: keyof typeof heldErrors }).code ?? ('' as never)],
+}

@@ -1,14 +1,16 @@
 import { Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { refusalCodes, refuse, statusOfRefusal } from '#kernel/refusal.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { ErrorShape } from './ErrorShape.tsx'
 import { GroupLinks } from './GroupLinks.tsx'
 import { OperationDetails } from './OperationDetails.tsx'
-import { groupsOf, matches, type OpenApi, operationsOf } from './open-api.ts'
+import { groupsOf, matches, type OpenApi, operationsOf, type Schema } from './open-api.ts'
+import { SchemaTree } from './SchemaTree.tsx'
 
 /** The operations in groups, with a search over their headings. */
 export function ApiReference({ document }: { readonly document: OpenApi }) {
@@ -50,5 +52,30 @@ export function ApiReference({ document }: { readonly document: OpenApi }) {
         {document.components?.schemas?.Error && <ErrorShape schema={document.components.schemas.Error} />}
       </div>
     </div>
+  )
+}
+
+const codesByStatus = [...Map.groupBy(refusalCodes, (code) => statusOfRefusal(refuse(code, '')))]
+
+/** Every refusal has the same shape, so it is shown once. */
+function ErrorShape({ schema }: { readonly schema: Schema }) {
+  return (
+    <Section
+      id="errors"
+      title="Errors"
+      lead="Every refusal has this shape. The message is for people, the code for programs."
+    >
+      <Card>
+        <SchemaTree schema={schema} />
+        <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+          {codesByStatus.map(([status, codes]) => (
+            <div key={status} className="contents">
+              <dt className="font-mono font-semibold">{status}</dt>
+              <dd className="wrap-anywhere font-mono text-ink-muted">{codes.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Section>
   )
 }

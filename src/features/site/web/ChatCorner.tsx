@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { chatHash } from '#features/chat/chat-hash.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { loadChatWidget } from './chat-widget.ts'
 
 /** Nothing of the chat is loaded before somebody opens it. */
 const ChatPanel = lazy(async () => ({ default: (await import('#features/chat/web/door.ts')).ChatPanel }))
@@ -59,4 +58,14 @@ export function ChatCorner() {
       )}
     </Container>
   )
+}
+
+/** Loads the live chat's script, once per page load and only where the chat may appear. */
+function loadChatWidget(src: string): void {
+  if (document.querySelector('script[data-chat-widget]') !== null) return
+  const script = document.createElement('script')
+  script.src = src
+  script.async = true
+  script.dataset.chatWidget = ''
+  document.head.append(script)
 }

@@ -1,10 +1,10 @@
-import { Mail, MessageCircle, PencilLine, Phone } from 'lucide-react'
+import { type LucideIcon, Mail, MessageCircle, PencilLine, Phone } from 'lucide-react'
 import { chatHash } from '#features/chat/chat-hash.ts'
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { SiteSection } from './SiteSection.tsx'
-import { SupportChannel } from './SupportChannel.tsx'
 
 export function SupportPage() {
   const site = useSite()
@@ -61,4 +61,32 @@ function chatChannel(chat: string, widget: string | null | undefined) {
   return widget
     ? { to: paths.home, text: 'Chat with us on the front page' }
     : { to: `${paths.home}${chatHash}`, text: 'Chat with us' }
+}
+
+type SupportChannelProps = { readonly icon: LucideIcon; readonly title: string; readonly text: string } & (
+  | { readonly to: string; readonly href?: never }
+  | { readonly href: string; readonly to?: never }
+)
+
+/** One way to contact support. */
+function SupportChannel({ icon: Icon, title, text, to, href }: SupportChannelProps) {
+  return (
+    <li className="flex items-center gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-green-soft text-green">
+        <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-ink-muted text-sm">{title}</span>
+        {to === undefined ? (
+          <TextLink href={href} className="font-serif text-lg wrap-anywhere">
+            {text}
+          </TextLink>
+        ) : (
+          <TextLink to={to} className="font-serif text-lg">
+            {text}
+          </TextLink>
+        )}
+      </span>
+    </li>
+  )
 }

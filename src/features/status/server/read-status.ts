@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '#kernel/clock.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
@@ -10,7 +11,6 @@ import { readLevel, readMigrations } from '#platform/server/migrate.ts'
 import { readOutboxState } from '#platform/server/outbox/store.ts'
 import { stateOfJob } from '../job-state.ts'
 import { describeDatabase } from './store.ts'
-import { version } from './version.ts'
 
 export async function readStatus(db: Queries, context: Runtime) {
   const now = context.systemClock()
@@ -88,3 +88,8 @@ async function describeStorage(db: Queries, { config, files }: Runtime) {
 function hostOf(smtpUrl: string | undefined): string | null {
   return smtpUrl === undefined ? null : new URL(smtpUrl).host
 }
+
+const manifest = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
+
+/** Of this code. */
+const version = String(manifest.version)

@@ -5,7 +5,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { levelOf } from '#features/fees/fee-terms.ts'
 import { toTerms, useFeesQuery } from '#features/fees/web/door.ts'
 import { type Coin, coinOn } from '#features/operator/assets.ts'
-import { checksummed } from '#features/operator/wallet-address.ts'
+import { checksummed, type WithdrawalNetwork } from '#features/operator/wallet-address.ts'
 import { type Cents, centsOf, toDollars, zeroCents } from '#kernel/money.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
@@ -20,12 +20,11 @@ import type { WithdrawalOptions, WithdrawalRecord } from '../api.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
 import { AmountField } from './AmountField.tsx'
 import { PayeeField } from './addresses/PayeeField.tsx'
-import { usePayee } from './addresses/use-payee.ts'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
-import { useRequestWithdrawalMutation, useWithdrawalOptionsQuery } from './queries.ts'
+import { type PayeeRecord, usePayeeQuery, useRequestWithdrawalMutation, useWithdrawalOptionsQuery } from './queries.ts'
 import { SourceChoice } from './SourceChoice.tsx'
 import { WithdrawSummary } from './WithdrawSummary.tsx'
-import { checkAddress, type WithdrawalValues, withdrawalForm } from './withdrawal-form.ts'
+import { type AddressCheck, checkAddress, type WithdrawalValues, withdrawalForm } from './withdrawal-form.ts'
 import { hintOf, largestOf, previewOf } from './withdrawal-preview.ts'
 
 type WithdrawFormProps = {
@@ -186,4 +185,14 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
       )}
     </Form>
   )
+}
+
+/** What the server says of an address while it is typed; nothing until it is one. */
+function usePayee(check: AddressCheck, network: WithdrawalNetwork, typed: string): PayeeRecord | undefined {
+  const isAddress = check.found === 'right' || check.found === 'unchecked'
+  const { currentData } = usePayeeQuery(
+    { network, walletAddress: typed.trim() },
+    { skip: !isAddress, refetchOnMountOrArgChange: true },
+  )
+  return isAddress ? currentData : undefined
 }

@@ -1,6 +1,7 @@
-/** The SQL of roles: who is staff, and how many admins there are. */
+/** The SQL of roles: who is staff, how many admins there are, and who granted roles to whom. */
 import type { Role } from '#kernel/access.ts'
-import { query, statement, type Tx } from '#platform/server/database.ts'
+import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
+import { grantsSince, type RoleGrant } from '#requests/second-person.ts'
 
 const waitForRoles = statement(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
 
@@ -35,4 +36,21 @@ const updateRole = statement('update users set role = $2 where id = $1')
 
 export function setRole(tx: Tx, id: string, role: Role): void {
   tx.effect(updateRole, id, role)
+}
+
+/** Grants are only ever added. */
+const insertGrant = statement('insert into role_grants (person, given_by, given_at) values ($1, $2, $3)')
+
+export function addRoleGrant(tx: Tx, { personId, byId, at }: RoleGrant): void {
+  tx.effect(insertGrant, personId, byId, at)
+}
+
+const selectRecentGrants = query<{ person: string; given_by: string; given_at: Date }>(
+  'select person, given_by, given_at from role_grants where given_at > $1',
+)
+
+/** The grants that still tie two people to each other. */
+export async function recentRoleGrants(db: Queries, now: Date): Promise<RoleGrant[]> {
+  const rows = await db.all(selectRecentGrants, grantsSince(now))
+  return rows.map(({ person, given_by, given_at }) => ({ personId: person, byId: given_by, at: given_at }))
 }

@@ -7,10 +7,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
+import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { BlockDialog } from './BlockDialog.tsx'
 import { guestName } from './guest-name.ts'
 import {
   type ConversationPage,
@@ -109,4 +109,29 @@ function useConversationActions({ _id: id }: Conversation) {
     end: async () => say(await endIt({ id })),
     unblock: async () => say(await block({ id, blocked: false })),
   }
+}
+
+type BlockDialogProps = { readonly id: string; readonly name: string; readonly onClose: () => void }
+
+function BlockDialog({ id, name, onClose }: BlockDialogProps) {
+  const [block] = useBlockGuestMutation()
+
+  async function run(reason: string) {
+    const { data, error } = await block({ id, blocked: true, reason })
+    if (error) return serverMessageOr(error, 'Something went wrong.')
+    toast.success(data.message)
+    return undefined
+  }
+
+  return (
+    <ReasonDialog
+      title={`Block ${name}?`}
+      description="The guest can no longer write in the chat. For a visitor, no new chat is taken from the same network address for a day. The audit log keeps the reason."
+      missing="Please say why"
+      maxLength={200}
+      act={{ label: 'Block', variant: 'danger' }}
+      onSubmit={run}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,19 +1,23 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
+import { nameIn, utcMomentText } from '#kernel/notation.ts'
 import { read } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { Details } from '#platform/web/ui/Details.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { verifyDocument } from '../../api.ts'
 import { groupCode, readCode } from '../../document-code.ts'
-import { CheckResult } from './CheckResult.tsx'
+import { kindNames } from '../../document-kind.ts'
+import { nameAsEntered } from '../../paper.ts'
 import { FileDrop } from './FileDrop.tsx'
-import { hashOf } from './hash-file.ts'
 import { verdictOf } from './verdict.ts'
 
 const useCheckQuery = read(verifyDocument)
@@ -107,4 +111,35 @@ function Check() {
       {!failure && verdict && <CheckResult verdict={verdict} />}
     </div>
   )
+}
+
+type CheckResultProps = { readonly verdict: NonNullable<ReturnType<typeof verdictOf>> }
+
+function CheckResult({ verdict: { tone, title, text, document } }: CheckResultProps) {
+  return (
+    <Notice tone={tone} title={title} live>
+      <p>{text}</p>
+      {document && (
+        <div className="mt-4">
+          <Details
+            items={[
+              { label: 'Kind', value: nameIn(kindNames, document.kind) },
+              { label: 'Name', value: `${nameAsEntered}. We have not checked it.` },
+              { label: 'Issued', value: utcMomentText(new Date(document.issuedAt)) },
+              { label: 'SHA-256', value: <span className="font-mono text-sm">{document.sha256}</span> },
+            ]}
+          />
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+/** Far above any document of ours. */
+const mostBytes = 50_000_000
+
+/** The file stays in the browser: only its hash is sent. `crypto.subtle` is missing where a demo is opened over http. */
+async function hashOf(file: Blob): Promise<string | undefined> {
+  if (file.size > mostBytes) return undefined
+  return bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())))
 }

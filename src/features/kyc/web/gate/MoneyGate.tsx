@@ -1,15 +1,21 @@
 import { LockKeyhole, type LucideIcon, VenetianMask } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { KycStatus } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { ResendVerificationButton, useResendVerification } from '#features/sessions/web/verification/door.ts'
+import { withNext, withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
-import { IdentityFirst } from './IdentityFirst.tsx'
 import { kycTextOf } from './kyc-texts.ts'
-import { VerifyFirst } from './VerifyFirst.tsx'
+import { kycUpload } from './kyc-upload.ts'
 
 /**
  * Opens money pages only to the owner, with a verified address and a confirmed identity. Otherwise it shows what is
@@ -61,5 +67,47 @@ function Shut({ icon: Icon, title, status, children }: ShutProps) {
         Back to My Account
       </LinkButton>
     </Card>
+  )
+}
+
+type IdentityFirstProps = { readonly status: KycStatus; readonly reason: string }
+
+/** The next step for users whose identity is not confirmed, with the reason if staff gave one. */
+function IdentityFirst({ status, reason }: IdentityFirstProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p className="max-w-prose text-balance text-ink-muted">{kycTextOf(status).text}</p>
+      {reason && (
+        <p className="max-w-prose rounded-control bg-sunken px-4 py-3">
+          <span className="text-ink-muted">Reason: </span>
+          {reason}
+        </p>
+      )}
+      {status !== 'Pending' && (
+        <LinkButton to={withNext(kycUpload.to, `${pathname}${search}`)} icon={kycUpload.icon}>
+          {kycUpload.label}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The next step for users who have not verified their address. */
+function VerifyFirst({ email }: { readonly email: string }) {
+  const isDemo = useSite()?.mode === 'demo'
+  const resending = useResendVerification()
+  return (
+    <>
+      <p role="status" className="max-w-prose text-balance text-ink-muted">
+        {resending.said ?? (
+          <>
+            We sent a letter with a link to <EmailAddress address={email} />. Follow it, and this page opens.
+          </>
+        )}{' '}
+        {isDemo && <TextLink to={withQuery(paths.demoMailbox, { to: email })}>Open the demo mailbox</TextLink>}
+      </p>
+      <ResendVerificationButton resending={resending} />
+    </>
   )
 }

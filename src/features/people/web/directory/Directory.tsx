@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { EllipsisVertical, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
@@ -11,13 +11,17 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PersonName } from '#platform/web/ui/PersonName.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
-import { UserMenu } from '../actions/UserMenu.tsx'
+import { UserDialogs } from '../actions/UserDialogs.tsx'
+import { useUserActions } from '../actions/use-user-actions.ts'
+import { userActionEntries } from '../actions/user-action-entries.ts'
 import { useUsersInfiniteQuery } from '../queries.ts'
 import { roleName } from '../role-names.ts'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
@@ -127,6 +131,23 @@ export function Directory() {
           )}
         </>
       )}
+    </>
+  )
+}
+
+/** An admin's actions on a user, in a menu. */
+function UserMenu({ user }: { readonly user: UserRecord }) {
+  const viewer = useAuth().user
+  const actions = useUserActions()
+  const entries = userActionEntries(user, viewer?._id, actions.ask)
+  if (entries.length === 0) return <span className="text-ink-muted text-sm">You</span>
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={`Actions for ${user.name}`} icon={EllipsisVertical} size="sm" tooltip={false} />}
+        entries={entries}
+      />
+      <UserDialogs user={user} actions={actions} />
     </>
   )
 }

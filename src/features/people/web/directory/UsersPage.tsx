@@ -1,15 +1,17 @@
+import { askForFile, FileNotice } from '#features/exports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
+import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { downloadUsersFile, exportUsers } from '../../api.ts'
+import { useRequestUsersFileMutation, useUsersFileQuery } from '../queries.ts'
 import { Directory } from './Directory.tsx'
-import { ExportUsers } from './ExportUsers.tsx'
 import { StaffFactors } from './StaffFactors.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
-import { UsersFile } from './UsersFile.tsx'
-import { useDirectoryFilter } from './use-directory-filter.ts'
+import { type DirectoryFilter, useDirectoryFilter } from './use-directory-filter.ts'
 
 export function UsersPage() {
   const { user } = useAuth()
@@ -27,4 +29,24 @@ export function UsersPage() {
       <Directory />
     </Container>
   )
+}
+
+function ExportUsers({ filter }: { readonly filter: DirectoryFilter }) {
+  const [requestFile] = useRequestUsersFileMutation()
+  return (
+    <DownloadButton
+      endpoint={exportUsers}
+      input={{ query: filter }}
+      failed="The users could not be exported."
+      onTooLarge={() => askForFile(requestFile(filter))}
+    >
+      Export CSV
+    </DownloadButton>
+  )
+}
+
+/** The file of users that was asked for because the list is long. */
+function UsersFile() {
+  const { data } = useUsersFileQuery(undefined, { refetchOnMountOrArgChange: true })
+  return <FileNotice view={data} endpoint={downloadUsersFile} />
 }

@@ -7,8 +7,10 @@ import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -22,7 +24,6 @@ import { ProfileTab } from './ProfileTab.tsx'
 import { RequestsTab } from './RequestsTab.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
 import { UserActionBar } from './UserActionBar.tsx'
-import { UserBooks } from './UserBooks.tsx'
 
 /** Everything that staff can see of one user, and every action that their role allows. */
 export function UserPage() {
@@ -106,5 +107,17 @@ function UserTabs({ overview }: { readonly overview: Overview }) {
       onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
       className="mt-8"
     />
+  )
+}
+
+/** The books of a user. */
+function UserBooks({ overview: { user, held } }: { readonly overview: Overview }) {
+  return (
+    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+      <Figure label="Balance" value={user.balance} />
+      <Figure label="Held for withdrawals" value={held} />
+      <Figure label="Invested" value={user.investmentBalance} />
+      <Figure label="Total-profit" value={user.totalMaturityAmount} />
+    </Card>
   )
 }

@@ -2,12 +2,13 @@ import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useParams } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { read } from '#platform/web/calls.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { checkResetLink } from '../../credentials-api.ts'
 import { EntryPage } from '../entry/EntryPage.tsx'
 import { ResetForm } from './ResetForm.tsx'
-import { UsedResetLink } from './UsedResetLink.tsx'
 
 const useResetLinkQuery = read(checkResetLink)
 
@@ -49,5 +50,19 @@ export function ResetPage() {
       {/* If the link could not be checked, the server checks it when the form is sent. */}
       {!isFetching && !isStale && <ResetForm resetToken={resetToken} />}
     </EntryPage>
+  )
+}
+
+/** Shown in place of the form when the link was used, was replaced or has expired. */
+function UsedResetLink({ message }: { readonly message: string }) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="bad" live>
+        {message}
+      </Notice>
+      <LinkButton to={paths.forgot} size="lg" fullWidth>
+        Get a new link
+      </LinkButton>
+    </div>
   )
 }

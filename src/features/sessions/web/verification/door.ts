@@ -1,3 +1,2 @@
 /** Resends the verification letter, for the pages that wait for it. */
-export { ResendVerificationButton } from './ResendVerificationButton.tsx'
-export { useResendVerification } from './use-resend-verification.ts'
+export { ResendVerificationButton, useResendVerification } from './ResendVerificationButton.tsx'

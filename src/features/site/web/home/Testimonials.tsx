@@ -1,9 +1,8 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { PageContent } from '#features/operator/web/door.ts'
 import { SampleTag } from '../SampleTag.tsx'
 import { SiteSection } from '../SiteSection.tsx'
-import { ScrollButton } from './ScrollButton.tsx'
 import { TestimonialCard } from './TestimonialCard.tsx'
 
 type TestimonialsProps = { readonly testimonials: PageContent['testimonials']; readonly sample: boolean }
@@ -43,5 +42,22 @@ export function Testimonials({ testimonials, sample }: TestimonialsProps) {
         ))}
       </ul>
     </SiteSection>
+  )
+}
+
+type ScrollButtonProps = { readonly label: string; readonly icon: LucideIcon; readonly onClick: () => void }
+
+/** Has no tooltip, unlike `IconButton`: nothing else on the front page needs the tooltip library. */
+function ScrollButton({ label, icon: Icon, onClick }: ScrollButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="inline-grid size-11 place-items-center rounded-full border border-line-strong bg-surface text-ink transition-colors duration-150 hover:border-ink-muted hover:bg-sunken print:hidden"
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+    </button>
   )
 }

@@ -1,13 +1,14 @@
+import { useEffect, useRef } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { businessDaysText } from '#features/promises/promise-words.ts'
 import { Ageing, usePromiseNow } from '#features/promises/web/door.ts'
 import { PayoutStop } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { useWithdrawalQueueInfiniteQuery } from './queries.ts'
-import { useSayOnceFetched } from './use-say-once-fetched.ts'
 import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
 import { withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
 
@@ -38,4 +39,14 @@ export function WithdrawalQueuePage() {
       />
     </Ageing>
   )
+}
+
+/** Shows the specification's toast once per visit, not again each time the list is refetched. */
+function useSayOnceFetched(isFetched: boolean): void {
+  const said = useRef(false)
+  useEffect(() => {
+    if (!isFetched || said.current) return
+    said.current = true
+    toast.success('Pending withdrawals fetched successfully')
+  }, [isFetched])
 }
