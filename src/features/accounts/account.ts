@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts'
 export const kycStatuses = ['Not Submitted', 'Pending', 'Approved', 'Rejected'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
-/** What the account shows of the most recently submitted identity documents. */
+/** The account's view of the most recently submitted identity documents. */
 export type SubmittedDocuments = { readonly version: number; readonly submittedAt: Date; readonly reason: string }
 
 export type Account = {
@@ -22,7 +22,7 @@ export type Account = {
   readonly documents: SubmittedDocuments | null
   readonly referralCode: string
   readonly hasPassword: boolean
-  /** Since when money cannot leave and credentials cannot change, because the owner said that somebody else got in. */
+  /** When money stopped leaving and credentials stopped changing, because the owner reported an intrusion. */
   readonly frozenAt: Date | null
   readonly createdAt: Date
   readonly wallet: Cents

@@ -1,4 +1,4 @@
-/** What staff know a person by, and how it changed: whoever asks for something may have changed it before. */
+/** The details that staff know a person by, and their changes: an attacker may have changed them before a request. */
 import { after, day } from '#kernel/clock.ts'
 
 export const knownBy = ['name', 'phone', 'country'] as const
@@ -6,7 +6,7 @@ export type KnownBy = (typeof knownBy)[number]
 type Details = Readonly<Record<KnownBy, string>>
 export type DetailChange = { readonly field: KnownBy; readonly former: string; readonly at: Date }
 
-/** What staff compare with: whoever took an account over rarely waits for so long. */
+/** The age of the values that staff compare with: an attacker rarely waits for so long. */
 const comparedWith = 30 * day
 
 /** The fields that differ, with what they were. */
@@ -14,7 +14,7 @@ export function changesBetween(before: Details, next: Details, at: Date): Detail
   return knownBy.filter((field) => before[field] !== next[field]).map((field) => ({ field, former: before[field], at }))
 }
 
-/** What stood there some time ago: of each field, what the first change since then replaced. */
+/** The earlier values: for each field, the one that the first change since then replaced. */
 export function detailsBefore(details: Details, changes: readonly DetailChange[], now: Date): Details {
   const since = after(now, -comparedWith)
   const recent = changes.filter(({ at }) => at > since).sort((one, other) => one.at.getTime() - other.at.getTime())

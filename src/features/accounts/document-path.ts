@@ -2,7 +2,7 @@
 export const sides = ['front', 'back'] as const
 export type Side = (typeof sides)[number]
 
-/** The version is part of the URL, so that nobody sees another upload than the one they decide on. */
+/** The version is part of the URL, so that staff see exactly the upload they decide on. */
 export function documentPath(ownerId: string, version: number, side: Side): string {
   return `/api/users/kyc/${ownerId}/documents/${version}/${side}`
 }

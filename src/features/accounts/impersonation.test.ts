@@ -4,7 +4,7 @@ import { endOfImpersonation, refuseImpersonation } from './impersonation.ts'
 const now = new Date('2026-03-02T09:00:00Z')
 const admin = { userId: 'ada', impersonation: null }
 
-describe('who can be viewed', () => {
+describe('viewable accounts', () => {
   test.each([
     [admin, { id: 'iris', role: 'subscriber' }, undefined],
     [admin, { id: 'arthur', role: 'author' }, 'Only accounts of investors can be viewed'],

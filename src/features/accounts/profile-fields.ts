@@ -1,4 +1,4 @@
-/** What people state about themselves when they register and when they change their profile. */
+/** Fields that people state about themselves when they register and when they change their profile. */
 import { typedPhone } from '#kernel/phone.ts'
 import { allRequired, requiredLine } from '#kernel/text.ts'
 import { isCountryCode } from './countries.ts'

@@ -1,4 +1,4 @@
-/** What happened to the ways into an account, as its owner and staff see it afterwards. */
+/** Events of an account's credentials and sign-ins, as its owner and staff see them afterwards. */
 import { day } from '#kernel/clock.ts'
 
 /** `not signed in` is a try with the right password or factor that did not become a session. */

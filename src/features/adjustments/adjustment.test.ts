@@ -24,6 +24,6 @@ test.each([
   expect(isRefusal(result) ? result.message : `${result.from.kind} → ${result.to.kind}`).toBe(expected)
 })
 
-test('nobody edits their own balance', () => {
+test('staff do not edit their own balances', () => {
   expect(adjust(edit('add', 'wallet'), 'iris', cents(0n))).toMatchObject({ refused: 'NOT_ALLOWED' })
 })

@@ -17,7 +17,7 @@ export type Proposal = Adjustment & {
   readonly rejection: string
 }
 
-/** Why somebody cannot be the second person for a proposal, or undefined. The author counts as the first. */
+/** Why a person cannot be the second for a proposal, or undefined. The author counts as the first. */
 export function refuseApproval(
   { author }: Proposal,
   by: Pick<Decider, 'id'>,

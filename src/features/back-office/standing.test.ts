@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { standingOf } from './standing.ts'
 
-test('deposits are held and owed; profit, rewards and edits are owed alone; fees are held and owed to nobody', () => {
+test('deposits are held and owed; profit, rewards and edits are owed alone; fees are held and not owed', () => {
   const company = {
     custody: cents(-1000_00n),
     interest: cents(-50_00n),

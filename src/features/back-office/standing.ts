@@ -4,8 +4,8 @@ import type { CompanyBook } from '#ledger/books.ts'
 
 /**
  * Every posting has two sides, so all investors' books together are the company's with the opposite sign. Money that
- * came in is a debt of the custody book, as profit, rewards and edits are of theirs. Fees are
- * the company's own: they stay in custody and are owed to nobody.
+ * came in is a debt of the custody book, as profit, rewards and edits are of theirs. Fees are the company's own: they
+ * stay in custody and are not owed.
  */
 export function standingOf(company: Readonly<Record<CompanyBook, Cents>>, held: Cents, invested: Cents) {
   const custody = cents(-company.custody)

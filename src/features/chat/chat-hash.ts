@@ -1,2 +1,2 @@
-/** A link with this fragment, to a page where somebody can chat, opens the chat. */
+/** A link with this fragment, to a page with the chat, opens the chat. */
 export const chatHash = '#chat'

@@ -38,7 +38,7 @@ describe('Sam, who saw a holder or none', () => {
   })
 })
 
-test('nobody takes a conversation that has ended', () => {
+test('an ended conversation cannot be taken', () => {
   expect(codeOf(take(conversation(nobody, true), sam, null))).toBe('WRONG_STATE')
 })
 

@@ -1,6 +1,6 @@
 /**
  * A conversation between staff and a guest: an investor, or a visitor whom a cookie identifies. One member of staff
- * takes it and answers; anybody else has to take it over first.
+ * takes it and answers; a colleague has to take it over first.
  */
 import { after, day, minute } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -20,15 +20,15 @@ export type Conversation = {
 export const longestMessage = 2000
 export const longestName = 60
 
-/** How long a visitor's cookie opens the conversation after its last use. */
+/** Lifetime of a visitor's cookie after its last use. */
 export const visitLifetime = 7 * day
 /** A conversation of a visitor is deleted this long after its last message. */
 export const visitorHistoryLifetime = 30 * day
-/** How long no new conversation is taken from the address of a blocked visitor. */
+/** Time without new conversations from the address of a blocked visitor. */
 export const addressBlockLifetime = 1 * day
-/** How long a side may leave a message unread before a letter tells it. */
+/** Time that a message stays unread before a letter announces it. */
 export const patienceBeforeLetter = 5 * minute
-/** How many conversations of visitors may be open from one address. */
+/** Open visitor conversations per address. */
 export const mostOpenPerAddress = 5
 
 type Staff = { readonly id: string; readonly name: string }
@@ -54,7 +54,7 @@ export function refuseRelease({ takenBy }: Conversation, byId: string): Refusal 
   return undefined
 }
 
-/** Writing takes a free conversation. A conversation that has ended goes on when either side writes. */
+/** Writing takes a free conversation. An ended conversation reopens when either side writes. */
 export function refuseAnswer({ takenBy }: Conversation, byId: string): Refusal | undefined {
   return takenBy === null || takenBy.id === byId
     ? undefined
@@ -76,7 +76,7 @@ export function blockedGuest(supportEmail: string): Refusal {
   return refuse('NOT_ALLOWED', `We take no messages from you in the chat. Please write to ${supportEmail}.`)
 }
 
-/** What one side has not read yet. */
+/** The unread messages of one side. */
 type Silence = { readonly behindSince: Date | null; readonly isTold: boolean }
 
 /** One letter for each silence: a side that was told is told again only after it has been back. */
@@ -84,7 +84,7 @@ export function isLetterDue({ behindSince, isTold }: Silence, now: Date): boolea
   return behindSince !== null && !isTold && after(behindSince, patienceBeforeLetter) <= now
 }
 
-/** Visitors see the first name of whoever answers. */
+/** Visitors see the first name of the member of staff who answers. */
 export function firstNameOf(name: string): string {
   return name.split(' ', 1)[0] ?? name
 }

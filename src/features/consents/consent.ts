@@ -1,4 +1,4 @@
-/** What whoever opens an account agrees to, and what of it is still to be asked. */
+/** Consents required to open an account, and those still missing. */
 
 export const consentSubjects = ['terms', 'age'] as const
 export type ConsentSubject = (typeof consentSubjects)[number]
@@ -6,7 +6,7 @@ export type ConsentSubject = (typeof consentSubjects)[number]
 /** The versions that people are asked to agree to now. */
 export type Asked = Readonly<Record<ConsentSubject, string>>
 
-/** The versions that somebody was shown and agreed to. */
+/** The versions that a person was shown and agreed to. */
 export type Agreed = { readonly [Subject in ConsentSubject]?: string | undefined }
 
 export type Consent = { readonly subject: ConsentSubject; readonly version: string; readonly given: boolean }
@@ -15,7 +15,7 @@ export function askedBy({ version, minimumAge }: { readonly version: string; rea
   return { terms: version, age: String(minimumAge) }
 }
 
-/** One row for each subject. Somebody who agreed to another version than today's has not agreed to this one. */
+/** One row for each subject. Consent to another version than today's does not count for this one. */
 export function consentsAtOpening(asked: Asked, agreed: Agreed): Consent[] {
   return consentSubjects.map((subject) => ({
     subject,
@@ -24,7 +24,7 @@ export function consentsAtOpening(asked: Asked, agreed: Agreed): Consent[] {
   }))
 }
 
-/** What somebody has not agreed to yet, in today's version. */
+/** Missing consents, in today's version. */
 export function openSubjects(asked: Asked, recorded: readonly Consent[]): ConsentSubject[] {
   return consentSubjects.filter(
     (subject) => !recorded.some((row) => row.subject === subject && row.given && row.version === asked[subject]),

@@ -6,7 +6,7 @@ import type { FactorPolicy, StrongFactor } from './factor.ts'
 
 export const totpDigits = 6
 export const totpPeriodSeconds = 30
-/** How many steps a phone's clock may be ahead or behind. */
+/** Steps that a phone's clock may be ahead or behind. */
 export const totpDrift = 1
 
 export type Authenticator = {
@@ -32,7 +32,7 @@ const lastOne = refuse(
 )
 const hasNone = refuse('NOT_FOUND', 'There is no authenticator app to remove')
 
-/** Whoever sets up again goes on using the former app until the new one is confirmed. */
+/** The former app stays valid until the new one is confirmed. */
 export function offer(authenticator: Authenticator, secret: Uint8Array, policy: FactorPolicy): Authenticator | Refusal {
   if (policy === 'off') return switchedOff
   return { ...authenticator, offered: secret }

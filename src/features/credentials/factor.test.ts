@@ -6,7 +6,7 @@ const now = new Date('2026-03-02T09:00:00Z')
 const nothing = { held: [], policy: 'offered', frozen: false, used: null } as const
 const usedTotp = (ago: number) => ({ factor: 'totp', at: after(now, -ago) }) as const
 
-describe('what a session has proved', () => {
+describe('the proofs of a session', () => {
   test.each([
     ['an account without factors is asked for none', nothing, []],
     ['one with an authenticator is asked for it', { ...nothing, held: ['totp'] as const }, ['totp']],

@@ -1,4 +1,4 @@
-/** The factors by which somebody proves who they are besides a password. */
+/** The factors that prove a person's identity besides a password. */
 import { isStaff, type Role } from '#kernel/access.ts'
 import { day, hour, minute } from '#kernel/clock.ts'
 import type { Standing } from '#kernel/standing.ts'
@@ -6,7 +6,7 @@ import type { Standing } from '#kernel/standing.ts'
 /** Strongest first. The access code by e-mail is the factor of accounts that have no strong one. */
 export const strongFactors = ['passkey', 'totp'] as const
 export type StrongFactor = (typeof strongFactors)[number]
-/** What a session was proved with. A recovery code stands in for a lost strong factor. */
+/** A session's proof. A recovery code substitutes for a lost strong factor. */
 export type UsedFactor = StrongFactor | 'recovery' | 'code'
 
 export const factorPolicies = ['off', 'offered', 'required'] as const
@@ -27,7 +27,7 @@ export const factorNouns = ['passkey', 'authenticator app', 'recovery codes'] as
 /** Something that was added shortly before a freeze. Only passkeys have a name. */
 export type YoungFactor = { readonly what: (typeof factorNouns)[number]; readonly name: string; readonly addedAt: Date }
 
-/** Said of them for as long as the freeze lasts. */
+/** Shown for as long as the freeze lasts. */
 export const setAsideText = 'Does not work while your account is frozen'
 
 /** For how long a used factor opens sensitive calls. */

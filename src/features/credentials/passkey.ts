@@ -1,9 +1,9 @@
-/** Passkeys: how many somebody may have, and when one may be removed. */
+/** Passkeys: their limit per account, and when one may be removed. */
 import { minute } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { FactorPolicy, StrongFactor } from './factor.ts'
 
-/** What a signature is asked for. A signature for one purpose is refused for every other. */
+/** The purpose of a signature. A signature for one purpose is refused for every other. */
 export type PasskeyPurpose = 'add' | 'sign in' | 'step up'
 
 /** Within this time a browser answers what it was asked to sign. */

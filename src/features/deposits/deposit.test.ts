@@ -34,7 +34,7 @@ describe('every state × every event', () => {
     expect(outcome(cancel(inStatus(status), { id: 'iris', name: 'Iris' }, now))).toBe(cancelled)
   })
 
-  test.each(depositStatuses)('nobody decides their own, in %s', (status) => {
+  test.each(depositStatuses)('staff do not decide their own, in %s', (status) => {
     const owner = { id: 'iris', name: 'Iris' }
     expect(confirm(inStatus(status), owner, alone, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
     expect(reject(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })

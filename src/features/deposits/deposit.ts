@@ -24,9 +24,9 @@ export type Deposit = {
   readonly id: string
   readonly transactionId: string
   readonly ownerId: string
-  /** What the investor declared. */
+  /** The investor's declaration. */
   readonly declared: Cents
-  /** What staff saw arrive; only a confirmed deposit has it. */
+  /** The received amount; only a confirmed deposit has it. */
   readonly received: Cents | null
   readonly status: DepositStatus
   readonly notes: string
@@ -41,8 +41,8 @@ type Confirmation = Pick<Approval, 'left' | 'grants' | 'expected'> & {
 }
 
 /**
- * Only the excess over the declared amount is weighed, because nobody but staff vouches for it. A first confirmation
- * applies to one amount: with another amount the weighing starts over.
+ * Only the excess over the declared amount is weighed, because staff alone vouch for it. A first confirmation applies
+ * to one amount: with another amount the weighing starts over.
  */
 export function confirm(
   deposit: Deposit,
@@ -71,7 +71,7 @@ export function confirm(
 }
 
 /**
- * One of a set, whose amounts nobody types: each deposit is confirmed with its declared amount. One that a colleague saw
+ * One of a set, without typed amounts: each deposit is confirmed with its declared amount. One that a colleague saw
  * arrive with another amount is left for a decision of its own.
  */
 export function confirmAsDeclared(deposit: Deposit, by: Decider, notes: string, now: Date): Ruling<Deposit> | Refusal {

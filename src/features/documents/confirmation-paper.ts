@@ -13,9 +13,9 @@ export type BegunInvestment = {
   readonly startDate: Date
   readonly endDate: Date
   readonly hasEnded: boolean
-  /** What was kept back from one that was left early. */
+  /** The fee kept from an early exit. */
   readonly exitFee: Cents | null
-  /** What leaving it early costs, in words. */
+  /** The cost of leaving it early, in words. */
   readonly exitTerms: string
 }
 

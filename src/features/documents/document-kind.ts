@@ -1,4 +1,4 @@
-/** What we issue on paper. */
+/** Kinds of issued documents. */
 export const documentKinds = ['statement', 'tax-year', 'confirmation', 'receipt'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

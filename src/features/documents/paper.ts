@@ -1,4 +1,6 @@
-/** What a document says, as plain data: one drawing turns it into pages, and its hash tells whether anything changed. */
+/**
+ * A document's contents, as plain data: one drawing turns it into pages, and its hash tells whether anything changed.
+ */
 import type { DocumentKind } from './document-kind.ts'
 
 type Figure = { readonly label: string; readonly value: string }
@@ -34,7 +36,7 @@ export type Paper = {
   readonly blocks: readonly Block[]
 }
 
-/** Who issues it, from the content file. */
+/** The issuer, from the content file. */
 export type Issuer = {
   readonly name: string
   readonly colour: string
@@ -43,14 +45,14 @@ export type Issuer = {
   readonly office: readonly string[]
   /** The small print at the foot of every page. */
   readonly legal: readonly string[]
-  /** Where codes are checked. */
+  /** The page that checks codes. */
   readonly checkAt: string
   readonly warning: string | null
 }
 
 export type Addressee = { readonly name: string; readonly email: string }
 
-/** Nobody has compared the name of an account with a document, so no paper vouches for it. */
+/** The name of an account was not compared with a document, so no paper vouches for it. */
 export const nameAsEntered = 'Name as entered by the account holder'
 
 export function linesOf({ name, email }: Addressee): string[] {

@@ -13,10 +13,10 @@ export function spanOf({ from, to }: Period): Span {
   return { from: new Date(from), until: after(new Date(to), day) }
 }
 
-/** What was posted in the last moments of a period is committed by then. */
+/** Entries posted in the last moments of a period are committed by then. */
 export const settledAfter = hour
 
-/** What a paper must say about movements that it may lack. */
+/** The note about movements that a paper may lack. */
 export function lacking(what: 'period' | 'year', period: Period, issued: Date): string[] {
   const { until } = spanOf(period)
   if (issued < until) return [`The ${what} was not over when this was issued. Later movements are not in it.`]
@@ -70,7 +70,7 @@ export function periodOfYear(year: number): Period {
   return { from: `${year}-01-01`, to: `${year}-12-31` }
 }
 
-/** What has come of a period that may not be over. */
+/** The part of an unfinished period so far. */
 export function soFar({ from, to }: Period, now: Date): Period {
   const today = dateOf(now)
   return { from, to: to < today ? to : today }

@@ -6,7 +6,7 @@ import { changeBy } from './statement.ts'
 import { amountText } from './statement-paper.ts'
 import { causeName, wayOf } from './words.ts'
 
-/** Where a withdrawal goes, and in which coin. */
+/** A withdrawal's address and coin. */
 export type Payout = {
   readonly asset: string
   readonly network: string

@@ -5,7 +5,7 @@ import type { OwnEntry } from '#ledger/own-entry.ts'
 
 export type Movement = {
   readonly entry: OwnEntry
-  /** What it changed in the total: nothing, if the money stayed with its owner. */
+  /** Its effect on the total: nothing, if the money stayed with its owner. */
   readonly change: Cents
   /** The total after it. */
   readonly total: Cents

@@ -1,4 +1,4 @@
-/** What a person earned and paid in a year, from ledger entries alone. */
+/** A person's earnings and costs in a year, from ledger entries alone. */
 import type { Cents } from '#kernel/money.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
 import { changeBy, sum } from './statement.ts'

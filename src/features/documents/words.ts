@@ -1,4 +1,4 @@
-/** How papers name books, and the causes of entries. */
+/** Names of books and causes of entries on papers. */
 import type { OwnEntry } from '#ledger/own-entry.ts'
 
 const books: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export function causeName(cause: string): string {
   return causes[cause] ?? capitalised(cause)
 }
 
-/** `Balance → Held`, or only the own side where the other is the company's. */
+/** `Balance → Held`, or only the investor's side where the other is the company's. */
 export function wayOf({ from, to }: OwnEntry): string {
   if (from.isOwn && to.isOwn) return `${bookName(from.book)} → ${bookName(to.book)}`
   return to.isOwn ? `to ${bookName(to.book)}` : `from ${bookName(from.book)}`

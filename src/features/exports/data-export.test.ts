@@ -24,7 +24,7 @@ const failed: DataExport = { ...waiting, attempts: 5, failedAt: asked }
 const history: DataExport = { ...made, kind: 'history' }
 
 test.each([
-  // What there is, how long after the request, its state, and whether another can be asked for.
+  // The existing file, its age since the request, its state, and whether another can be requested.
   ['nothing', undefined, 0, 'none', undefined],
   ['one that waits', waiting, 0, 'being made', 'WRONG_STATE'],
   ['one that waits', waiting, 30 * day, 'being made', 'WRONG_STATE'],

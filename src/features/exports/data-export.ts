@@ -1,9 +1,9 @@
-/** A file that somebody asked for: made by a job, ready for a week, then gone. */
+/** A requested file: made by a job, ready for a week, then gone. */
 import { after, day, hour, minute } from '#kernel/clock.ts'
 import { countOf } from '#kernel/notation.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** What is in the file: a copy of all own data, the own history, or the list of users. */
+/** The file's contents: a copy of all the person's data, their history, or the list of users. */
 export const exportKinds = ['data', 'history', 'users'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
@@ -19,7 +19,7 @@ export type DataExport = {
 export const exportStates = ['none', 'being made', 'ready', 'expired', 'failed'] as const
 type ExportState = (typeof exportStates)[number]
 
-/** How long a finished file can be downloaded, and a failure is shown. */
+/** Time that a finished file can be downloaded, and a failure is shown. */
 export const keptFor = 7 * day
 
 /** Making a file is work for the whole system, so there is one of a kind at a time, and not many a day. */

@@ -8,7 +8,7 @@ type Contents = {
   readonly at: Date
   readonly tables: readonly { readonly file: string; readonly about: string }[]
   readonly pictures: readonly Listed[]
-  /** What we refer to and could not open. */
+  /** Files that are referred to and could not be opened. */
   readonly lost: readonly Listed[]
 }
 

@@ -1,4 +1,4 @@
-/** What a withdrawal costs, and how much one may ask for. Where nothing is set there is no fee and no limit. */
+/** A withdrawal's fee and limits. Where nothing is set there is no fee and no limit. */
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
 import { hundredths } from '#kernel/hundredths.ts'
@@ -9,7 +9,7 @@ export type Fee = { readonly flat: Cents | null; readonly percent: number | null
 
 export type Limits = { readonly least: Cents | null; readonly most: Cents | null; readonly mostPerDay: Cents | null }
 
-/** How well we know somebody: `full` with an approved identity, `basic` without one. */
+/** The verification level: `full` with an approved identity, `basic` without one. */
 export const kycLevels = ['full', 'basic'] as const
 export type KycLevel = (typeof kycLevels)[number]
 
@@ -35,7 +35,7 @@ export function feeOf({ flat, percent }: Fee, amount: Cents): Cents {
   return cents((flat ?? zeroCents) + (percent === null ? zeroCents : shareOf(amount, hundredths(percent))))
 }
 
-/** Why one request may not be for this amount, whoever asks and whatever they asked for before. */
+/** Why one request may not be for this amount, regardless of the person and their earlier requests. */
 export function refuseAmount({ least, most }: Limits, fee: Cents, amount: Cents): Refusal | undefined {
   if (least !== null && amount < least) {
     return refuseField('amount', `The least that you can withdraw is ${formatCents(least)}`)

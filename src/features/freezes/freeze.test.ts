@@ -7,7 +7,7 @@ const now = new Date('2026-03-02T09:00:00Z')
 const frozenAt = after(now, -minute)
 const used = (factor: 'passkey' | 'totp' | 'recovery' | 'code', ago = minute) => ({ factor, at: after(now, -ago) })
 
-describe('freezing the own account', () => {
+describe('freezing one’s account', () => {
   const admin = { frozenAt: null, held: [], isAdmin: true, othersOfStaff: 1 } as const
   test.each([
     ['an open account', { frozenAt: null, held: [], isAdmin: false, othersOfStaff: 0 }, undefined],
@@ -20,7 +20,7 @@ describe('freezing the own account', () => {
   })
 })
 
-describe('unfreezing the own account', () => {
+describe('unfreezing one’s account', () => {
   test.each([
     ['an open account', { frozenAt: null, held: ['totp'], used: used('totp') }, 'WRONG_STATE', undefined],
     ['without a strong factor only staff can', { frozenAt, held: [], used: null }, 'FROZEN', undefined],

@@ -1,7 +1,7 @@
 /**
- * A frozen account: its owner said that somebody else got in. It can be read, and money comes in. Nothing leaves it, is
- * locked, lowered or redirected, and no credential changes, until the owner proves an older strong factor and the
- * mailbox, or two members of staff have talked to them (decision 022).
+ * A frozen account: its owner reported an intrusion. It can be read, and money comes in. Nothing leaves it, is locked,
+ * lowered or redirected, and no credential changes, until the owner proves an older strong factor and the mailbox, or
+ * two members of staff have talked to them (decision 022).
  */
 import { freshFor, type StrongFactor, strongFactors, type UsedFactor } from '#features/credentials/factor.ts'
 import { cents, zeroCents } from '#kernel/money.ts'
@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Decider, Weight } from '#requests/decision.ts'
 import { type FirstApproval, type RoleGrant, refuseBound, weighApproval } from '#requests/second-person.ts'
 
-/** What becomes of the factors that were added shortly before the freeze: whoever unfreezes decides it. */
+/** The choice about the factors that were added shortly before the freeze, made by the person who unfreezes. */
 export const factorDecisions = ['keep', 'remove'] as const
 export type FactorDecision = (typeof factorDecisions)[number]
 
@@ -37,14 +37,11 @@ type OwnUnfreezing = {
   readonly frozenAt: Date | null
   /** The strong factors that work while it is frozen. */
   readonly held: readonly StrongFactor[]
-  /** What the session has proved, and when by the machine's clock. */
+  /** The session's proof, with its time by the machine's clock. */
   readonly used: { readonly factor: UsedFactor; readonly at: Date } | null
 }
 
-/**
- * A recovery code does not unfreeze, and the mailbox does not without a strong factor: both may be in the hands of whoever
- * the account is frozen against.
- */
+/** A recovery code does not unfreeze, and the mailbox does not without a strong factor: an attacker may have both. */
 export function refuseOwnUnfreezing({ frozenAt, held, used }: OwnUnfreezing, now: Date): Refusal | undefined {
   if (frozenAt === null) return notFrozen
   const needs = strongFactors.filter((factor) => held.includes(factor))
@@ -59,7 +56,7 @@ export function refuseOwnUnfreezing({ frozenAt, held, used }: OwnUnfreezing, now
   return isProved ? undefined : refuse('STEP_UP', 'Please confirm that it is you.', { needs })
 }
 
-/** What the first of two members of staff said. */
+/** The first approver's statement. */
 export type FirstUnfreezing = FirstApproval & { readonly factors: FactorDecision; readonly reason: string }
 
 type Unfreezing = {
@@ -74,7 +71,7 @@ type Approving = {
   readonly expected: Weight | undefined
 }
 
-/** Two people have to agree, about the young factors too: whoever decides otherwise than the first comes first. */
+/** Two people have to agree, about the young factors too: a different decision counts as a first approval. */
 export function approveUnfreezing(
   { ownerId, frozenAt, first }: Unfreezing,
   by: Decider,
@@ -86,7 +83,7 @@ export function approveUnfreezing(
   const bound = refuseBound({ id: ownerId, name: 'The owner of the account' }, 'wants this', by, grants, now)
   if (bound) return bound
   const agreed = first?.factors === factors ? first : null
-  // Whatever is unfrozen, one person is never enough.
+  // One person is never enough to unfreeze.
   const always = { amount: cents(1n), left: zeroCents }
   return weighApproval({ ...always, first: agreed, by, grants, expected, now })
 }

@@ -31,7 +31,7 @@ test.each([
   expect(changesBy(entryOf(line))).toEqual({ balance: BigInt(balance), total: BigInt(total) })
 })
 
-test('what came in minus what went out, plus profit, rewards and corrections, minus fees, is the change of the total', () => {
+test('money in minus money out, plus profit, rewards and corrections, minus fees, is the change of the total', () => {
   const entries = [
     'custody → wallet 500',
     'rewards → wallet 5',
@@ -56,7 +56,7 @@ test('what came in minus what went out, plus profit, rewards and corrections, mi
   expect(cameIn - out + profit + rewards + corrections - fees).toBe(total)
 })
 
-test('a row leads to a movement that shows its entry', () => {
+test('a row links to a movement that shows its entry', () => {
   for (const cause of causeKinds) expect(isShownBy(movementTypeOf({ cause }), { cause })).toBe(true)
 })
 

@@ -31,7 +31,7 @@ export function bookTypeOf({ cause }: Pick<OwnEntry, 'cause'>): BookType {
   return places[cause as CauseKind].type
 }
 
-/** The movement that a row leads to. */
+/** The movement that a row links to. */
 export function movementTypeOf({ cause }: Pick<OwnEntry, 'cause'>): HistoryType {
   return places[cause as CauseKind].shownBy[0]
 }
@@ -40,7 +40,7 @@ export function isShownBy(type: HistoryType, { cause }: Pick<OwnEntry, 'cause'>)
   return places[cause as CauseKind].shownBy.includes(type)
 }
 
-/** What an entry changes in the balance, and in the total of all books. */
+/** An entry's change of the balance, and of the total of all books. */
 export function changesBy(entry: OwnEntry): { readonly balance: Cents; readonly total: Cents } {
   const { from, to, amount } = entry
   const wallet: InvestorBook = 'wallet'
@@ -49,8 +49,8 @@ export function changesBy(entry: OwnEntry): { readonly balance: Cents; readonly 
 }
 
 /**
- * What entries changed in the total, by the company's book on the other side: money comes in from custody and goes out to
- * it. Came in minus went out plus the rest is the change of the total.
+ * Changes of the total, by the company's book on the other side: money comes in from custody and goes out to it. In
+ * minus out plus the rest is the change of the total.
  */
 export function sumsOf(entries: readonly OwnEntry[]) {
   const between = (book: CompanyBook, isIn: boolean) =>

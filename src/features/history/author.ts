@@ -1,4 +1,4 @@
-/** Whose action a line of the history was. */
+/** The author of a line of the history. */
 
 /** `system` is what happens automatically, such as the end of a term. */
 export const authorKinds = ['owner', 'staff', 'system'] as const
@@ -6,7 +6,7 @@ export type AuthorKind = (typeof authorKinds)[number]
 
 type Author = { readonly kind: AuthorKind; readonly name?: string | undefined }
 
-/** As the owner's own history puts it. */
+/** In the wording of the owner's history. */
 export function authorText({ kind, name }: Author): string {
   if (kind === 'owner') return 'You'
   if (kind === 'system') return 'Automatic'

@@ -4,7 +4,7 @@ import { movementIdOf, readMovementId } from './movement.ts'
 
 const id = '0198c6a0-1111-7222-8333-444455556666'
 
-it.each(historyTypes)('the address of a movement leads back to it: %s', (type) => {
+it.each(historyTypes)('the address of a movement resolves to it: %s', (type) => {
   const movementId = movementIdOf(type, id)
   expect(getMovement.params.safeParse({ id: movementId }).success).toBe(true)
   expect(readMovementId(movementId)).toEqual({ type, id })
@@ -21,6 +21,6 @@ it.each(['', id, `deposit-${id} `, `deposit-${id.slice(1)}`, `Deposit-${id}`, 'd
   },
 )
 
-it('an address of an unknown type leads nowhere', () => {
+it('an address of an unknown type resolves to nothing', () => {
   expect(readMovementId(`gift-${id}`)).toBeUndefined()
 })

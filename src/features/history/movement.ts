@@ -26,7 +26,7 @@ export function readMovementId(movementId: string): Line | undefined {
 
 type Subject = Readonly<Partial<Record<'plan' | 'transactionId' | 'network' | 'note', string | undefined>>>
 
-/** What a line is about, shown after its name. */
+/** A line's subject, shown after its name. */
 export function subjectOf({ plan, transactionId, network, note }: Subject): string | undefined {
   return plan ?? transactionId ?? network ?? note
 }

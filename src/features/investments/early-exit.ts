@@ -22,14 +22,14 @@ export type EarlyExit = {
   readonly reason: string
 }
 
-/** What the owner of an investment is told about leaving it early. */
+/** Messages to the owner of an investment about leaving it early. */
 export function exitTermsText({ amount, exitRate }: Pick<Investment, 'amount' | 'exitRate'>): string {
   return exitText(exitRate === null ? null : exitRate / 100, formatCents(shareOf(amount, exitRate ?? 0)))
 }
 
 type Exitable = Pick<Investment, 'amount' | 'exitRate' | 'profit'>
 
-/** What leaving early costs: the fee, the profit that is not paid, and what returns to the wallet. */
+/** The cost of leaving early: the fee, the profit that is not paid, and the amount that returns to the wallet. */
 export function exitTerms({ amount, exitRate, profit }: Exitable) {
   const fee = shareOf(amount, exitRate ?? 0)
   return { fee, lostProfit: profit, back: cents(amount - fee) }

@@ -1,6 +1,6 @@
 /**
- * What leaving a plan early costs, in the same words wherever the plan is offered and on every paper about it. Knows no
- * schema, so that the public pages can use it.
+ * The cost of leaving a plan early, in the same words wherever the plan is offered and on every paper about it. Knows
+ * no schema, so that the public pages can use it.
  */
 import { percentText } from '#kernel/notation.ts'
 

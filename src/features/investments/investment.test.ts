@@ -56,7 +56,7 @@ describe('every state × every event', () => {
     expect(outcome(settle(inStatus(status), tomorrow))).toBe(settled)
   })
 
-  test.each(investmentStatuses)('nobody decides their own, in %s', (status) => {
+  test.each(investmentStatuses)('staff do not decide their own, in %s', (status) => {
     const owner = { id: 'iris', name: 'Iris' }
     expect(approve(inStatus(status), owner, cents(10_000n), now)).toMatchObject({ refused: 'NOT_ALLOWED' })
     expect(reject(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })

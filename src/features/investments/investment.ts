@@ -38,9 +38,9 @@ export type Investment = {
   /** The terms are frozen at the request: later changes of the plan do not affect them. */
   readonly rate: BasisPoints
   readonly termHours: number
-  /** What leaving early costs, of the principal; null where the plan did not allow it. */
+  /** Early exit fee, of the principal; null where the plan did not allow it. */
   readonly exitRate: BasisPoints | null
-  /** What was kept back from one that was left early, else null. */
+  /** The fee kept from an early exit, else null. */
   readonly exitFee: Cents | null
   readonly profit: Cents
   readonly status: InvestmentStatus
@@ -58,7 +58,7 @@ export type Investment = {
 
 export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
-/** What the investor chose in a request. */
+/** The investor's choices in a request. */
 type Wish = Pick<Investment, 'amount' | 'riskNotice' | 'onMaturity'>
 
 /** Nothing is held while a request is pending, so the balance must cover it now and again at the approval. */
@@ -116,7 +116,10 @@ export function begin(investment: Investment, now: Date) {
   return { changes: { status: 'Active', startDate: now, endDate: endOf(investment, now) } as const, entry }
 }
 
-/** What would lock or lower somebody's money waits while their account is frozen. It can be rejected, or cancelled. */
+/**
+ * Any decision that would lock or lower an investor's money waits while their account is frozen. The request can be
+ * rejected, or cancelled.
+ */
 export function unlessFrozen<Request>(
   ruling: Ruling<Request> | Refusal,
   { ownerIsFrozen }: { readonly ownerIsFrozen: boolean },

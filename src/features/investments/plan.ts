@@ -20,7 +20,7 @@ export type Plan = {
   readonly most: Cents
   readonly rate: BasisPoints
   readonly termHours: number
-  /** What leaving early costs, of the principal; null where it is not allowed. */
+  /** Early exit fee, of the principal; null where it is not allowed. */
   readonly exitFee: BasisPoints | null
 }
 
@@ -41,10 +41,10 @@ export function yearlyPercent(plan: Pick<Plan, 'rate' | 'termHours'>): number {
   return (plan.rate / 100) * ((365 * 24) / plan.termHours)
 }
 
-/** What an amount comes to in a plan. Requests and settlements use the same functions. */
+/** An amount's result in a plan. Requests and settlements use the same functions. */
 type Projection = {
   readonly profit: Cents
-  /** What comes back at the end: the amount and its profit. */
+  /** The payout at the end: the amount and its profit. */
   readonly back: Cents
   /** If the term began at `start`. */
   readonly end: Date

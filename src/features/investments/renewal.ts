@@ -1,4 +1,4 @@
-/** What happens at the end of a term, as the investor chose: back to the wallet, or into a new investment. */
+/** The investor's choice for the end of a term: back to the wallet, or into a new investment. */
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { type Cents, cents } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-/** What an uploaded document must be, in the specification's words. */
+/** Requirements of an uploaded document, in the specification's words. */
 export const largestFileBytes = 10_485_760
 
 export const bothNeeded = 'Please upload both front and back documents.'

@@ -34,7 +34,7 @@ describe('every state × every event', () => {
     expect(outcome(reject(review, staff, undefined, 'Blurred', now))).toBe(rejected)
   })
 
-  test.each(kycStatuses)('nobody decides their own, in %s', (status) => {
+  test.each(kycStatuses)('staff do not decide their own, in %s', (status) => {
     const owner = { id: 'iris', name: 'Iris' }
     expect(approve(reviews[status], owner, undefined, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
     expect(reject(reviews[status], owner, undefined, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
@@ -67,7 +67,7 @@ test.each([
   expect(refuseOtherIdentity({ name: 'Iris Fielding', country: 'US' }, seen)?.refused).toBe(refused)
 })
 
-test('who decided, when and why is recorded', () => {
+test('the decider, the time and the reason are recorded', () => {
   expect(approve(reviews.Pending, staff, 2, now)).toMatchObject({
     next: { reason: '', decided: { by: 'Ada Marsh', at: now } },
     entries: [],

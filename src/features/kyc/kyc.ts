@@ -4,7 +4,7 @@ import type { KycStatus } from '#features/accounts/account.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
 
-/** What identity documents prove about a person. */
+/** The facts that identity documents prove about a person. */
 export type Identity = { readonly name: string; readonly country: string }
 
 /** The part of it that a decider says to have compared. */

@@ -1,4 +1,4 @@
-/** How much of an asset an amount of dollars is, about. */
+/** Approximate asset amount for dollars. */
 import { decimalText } from '#kernel/notation.ts'
 import type { Rate } from './api.ts'
 

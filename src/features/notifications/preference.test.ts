@@ -10,7 +10,7 @@ const switches = [
 ]
 const matrix = notificationKindNames.flatMap((kind) => switches.map((choice) => ({ kind, ...choice })))
 
-test('what cannot be switched off is whatever a thief or a member of staff would want to hide', () => {
+test('every event that a thief or a member of staff would want to hide cannot be switched off', () => {
   expect(notificationKindNames.filter((kind) => !mayBeSwitchedOff(kind))).toEqual([
     'withdrawal-requested',
     'balance-adjusted',
@@ -40,7 +40,7 @@ test.each(matrix)('$kind, in the app: $inApp, by letter: $byLetter', (choice) =>
   expect({ inApp, byLetter }).toEqual(isLocked ? switches[0] : { inApp: choice.inApp, byLetter: choice.byLetter })
 })
 
-test('every kind is on in both channels until somebody chooses otherwise', () => {
+test('every kind is on in both channels until the account chooses otherwise', () => {
   const chosen = { kind: 'deposit-declared', inApp: false, byLetter: true } as const
   const off = preferencesFrom([chosen]).filter(({ inApp, byLetter }) => !inApp || !byLetter)
   expect(preferencesFrom([]).map(({ kind }) => kind)).toEqual(notificationKindNames)

@@ -1,4 +1,4 @@
-/** What somebody wants to be told, and how. */
+/** A person's notification preferences. */
 import {
   mayBeSwitchedOff,
   type NotificationCategory,

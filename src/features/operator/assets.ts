@@ -1,4 +1,4 @@
-/** What an investor can pay with, and where to. The sample addresses belong to nobody and cannot go live. */
+/** Accepted assets with their deposit addresses. The sample addresses have no owner and cannot go live. */
 export type Asset = {
   readonly id: string
   readonly asset: string
@@ -18,10 +18,10 @@ export function coinText({ asset, network }: { readonly asset: string; readonly 
   return `${asset} on ${network}`
 }
 
-/** What a network is paid in where we take no deposits on it: closing deposits must not stop withdrawals. */
+/** The payout coin of a network where we take no deposits: closing deposits must not stop withdrawals. */
 const usual: Readonly<Record<Asset['network'], string>> = { Bitcoin: 'BTC', Ethereum: 'ETH', Tron: 'USDT' }
 
-/** What withdrawals are paid in: the coins that we take deposits in, and one on every other network. */
+/** Payout coins: those that we take deposits in, and one on every other network. */
 export function payoutCoins(taken: readonly Coin[]): readonly Coin[] {
   const names = Object.entries(usual) as [Asset['network'], string][]
   return names.flatMap(([network, asset]) => {

@@ -44,7 +44,7 @@ test('the sample is valid content, and every section that claims something count
   expect(sampleClaims(sampleContent)).toEqual(expect.arrayContaining(named))
 })
 
-test('what the operator has replaced is no longer a sample claim, wherever it is in a list', () => {
+test('a text that the operator has replaced is no longer a sample claim, wherever it is in a list', () => {
   const brand = { ...sampleContent.brand, name: 'Ashdown', tagline: 'Ours' }
   expect(sampleClaims({ ...sampleContent, brand }).slice(0, 2)).toEqual(['brand.supportEmail', 'brand.supportPhone'])
   const [first, second] = sampleContent.testimonials

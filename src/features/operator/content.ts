@@ -1,5 +1,6 @@
 /**
- * What the operator says about themselves, as data: one file, validated at startup. The sample fills it for the demo.
+ * The operator's statements about themselves, as data: one file, validated at startup. The sample fills it for the
+ * demo.
  */
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
@@ -91,7 +92,7 @@ const brand = z.strictObject({
   accentColour: colour.nullable().default(null),
 })
 
-/** A text that somebody agrees to or relies on: its version is recorded with each consent (decision 024). */
+/** A text that people agree to or rely on: its version is recorded with each consent (decision 024). */
 const versionedText = z.strictObject({
   version: z.string().trim().min(1).max(40),
   updated: day,
@@ -185,7 +186,7 @@ function holds(sections: readonly { readonly topic: string }[], topic: string): 
   return sections.some((section) => section.topic === topic)
 }
 
-/** Where deposits are paid to. A typo in an address would lose people's money, so its checksum is verified. */
+/** Deposit addresses. A typo would lose people's money, so the checksum is verified. */
 const payTo = z.array(
   z
     .strictObject({

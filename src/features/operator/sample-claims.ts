@@ -2,7 +2,10 @@
 import type { Content } from './content.ts'
 import { sampleContent } from './sample/sample-content.ts'
 
-/** What a company says about itself and promises. Our explanations of the product, its steps and badges, may stay. */
+/**
+ * A company's statements about itself and its promises. Our explanations of the product, its steps and badges, may
+ * stay.
+ */
 const claiming = [
   'brand',
   'payTo',
@@ -26,7 +29,7 @@ const claiming = [
   'licence',
 ] as const satisfies readonly (keyof Content)[]
 
-/** Headings and names from our own lists are nobody's claim. */
+/** Headings and names from our own lists are not claims. */
 const neutral = ['title', 'question', 'icon', 'drawing', 'topic', 'network', 'plan', 'chat', 'id', 'asset']
 
 export function sampleClaims(content: Content): string[] {

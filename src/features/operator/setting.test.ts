@@ -29,7 +29,7 @@ test.each(cases)('in force, and coming: %s', (_, starts, now, inForce, coming) =
   expect(versionsAfter(versions, day(now)).map(({ value }) => value)).toEqual(coming)
 })
 
-test('the next version starts now or later, and is written by somebody who has seen the newest', () => {
+test('the next version starts now or later, and its author has seen the newest', () => {
   const next = (startsAt?: Date, basedOn?: number) => nextVersion(3, { value: 'x', startsAt, basedOn }, day(5))
   expect(next()).toEqual({ version: 4, startsAt: day(5), value: 'x' })
   expect(next(day(5), 3)).toMatchObject({ version: 4, startsAt: day(5) })

@@ -13,7 +13,7 @@ export type Setting<T> = {
 }
 
 export type Version<T> = {
-  /** Counted from 1; 0 is the initial value, which nobody wrote. */
+  /** Counted from 1; 0 is the initial value, without an author. */
   readonly version: number
   readonly startsAt: Date | null
   readonly value: T
@@ -62,11 +62,11 @@ export type SettingChange<T> = {
   readonly value: T
   /** Now, if absent. */
   readonly startsAt: Date | undefined
-  /** The newest version that the author had seen, if the caller says so. */
+  /** The newest version that the author had seen, if the caller sends it. */
   readonly basedOn: number | undefined
 }
 
-/** The next version. What was in force in the past cannot be changed, and nobody overwrites what they have not seen. */
+/** The next version. Past values cannot be changed, and a version that the author has not seen is not overwritten. */
 export function nextVersion<T>(
   newest: number,
   { value, startsAt, basedOn }: SettingChange<T>,

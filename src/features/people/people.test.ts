@@ -80,7 +80,7 @@ describe('an account', () => {
   })
 })
 
-describe('where somebody goes who wants to close the account', () => {
+describe('the pages on the way to closing an account', () => {
   const empty = { wallet: 0n, held: 0n, invested: 0n, profit: 0n }
   const nothing = { money: 0n, deposits: 0, investments: 0, withdrawals: 0, edits: 0 }
   test.each([

@@ -1,4 +1,4 @@
-/** What staff may do to an account: change its role, or delete it. */
+/** Staff actions on an account: change its role, or delete it. */
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isStaff, type Role } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
@@ -54,7 +54,7 @@ export function refuseLeftovers({ money, deposits, investments, withdrawals, edi
 
 type Books = Record<'wallet' | 'held' | 'invested' | 'profit', bigint>
 
-/** Where the owner goes to empty an account: each page once. */
+/** The pages on which the owner empties an account, each once. */
 export function leadsToClosing({ wallet, held, invested, profit }: Books, left: Leftovers) {
   return [
     { label: 'Withdraw your money', path: paths.withdrawWallet, isNeeded: wallet + profit > 0n },
@@ -67,7 +67,7 @@ export function leadsToClosing({ wallet, held, invested, profit }: Books, left: 
     .map(({ label, path }) => ({ label, path }))
 }
 
-/** What keeps somebody from closing the own account. */
+/** Obstacles to closing one's account. */
 export function obstaclesToClosing(left: Leftovers): string[] {
   const pending = (count: number, one: string) =>
     count === 0 ? [] : [count === 1 ? `1 ${one} is pending` : `${count} ${one}s are pending`]
@@ -90,7 +90,7 @@ export function refuseClosing(role: Role, left: Leftovers): Refusal | undefined 
 
 const powers: Record<Role, number> = { suspended: 0, subscriber: 1, author: 2, admin: 3 }
 
-/** Whether somebody is given a staff role, or a higher one. */
+/** Whether a person is given a staff role, or a higher one. */
 export function raisesStaff(from: Role, to: Role): boolean {
   return isStaff(to) && powers[to] > powers[from]
 }

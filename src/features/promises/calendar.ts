@@ -6,9 +6,9 @@ export type Calendar = {
   readonly timeZone: string
   /** From 1, Monday, to 7, Sunday. */
   readonly workingDays: readonly number[]
-  /** As `2026-12-25`. */
+  /** For example `2026-12-25`. */
   readonly holidays: readonly string[]
-  /** As `17:00`. What arrives later counts as received on the next business day. */
+  /** For example `17:00`. A later request counts as received on the next business day. */
   readonly closesAt: string
 }
 

@@ -18,7 +18,7 @@ export function businessDaysText(days: number): string {
   return `within ${days === 1 ? '1 business day' : `1-${days} business days`}`
 }
 
-/** `4 March 2026, 17:00 UTC`, by the operator's clock, so that everybody reads the same. */
+/** `4 March 2026, 17:00 UTC`, by the operator's clock, so that all readers see the same. */
 export function answerByText({ answerBy, calendar }: Pick<Promised, 'answerBy' | 'calendar'>): string {
   return zonedMomentText(answerBy, calendar.timeZone)
 }

@@ -1,4 +1,4 @@
-/** What the operator promises: an answer within so many business days, for each queue (decision 014). */
+/** The operator's promise: an answer within so many business days, for each queue (decision 014). */
 import { type Version, versionAt } from '#features/operator/setting.ts'
 import type { Standing } from '#requests/standing.ts'
 import { type Calendar, endOfBusinessDays, isSameDay } from './calendar.ts'
@@ -18,7 +18,7 @@ export const initialPromises: Promises = {
   days: { deposits: 1, investments: 1, exits: 1, withdrawals: 2, kyc: 1, edits: 1, messages: 1 },
 }
 
-/** What one request was promised. */
+/** The promise to one request. */
 export type Promised = { readonly days: number; readonly answerBy: Date; readonly calendar: Calendar }
 
 export function promisedFor({ calendar, days }: Promises, queue: PromisedQueue, from: Date): Promised | undefined {

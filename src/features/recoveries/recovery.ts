@@ -36,11 +36,11 @@ export function isOpen({ status }: Pick<Recovery, 'status'>): boolean {
 type Asking = {
   readonly held: readonly unknown[]
   readonly hasOpen: boolean
-  /** Somebody else may ask, so staff unfreeze it first. */
+  /** An attacker may ask, so staff unfreeze it first. */
   readonly isFrozen: boolean
 }
 
-/** Why somebody who gave the right password cannot ask for a recovery, or undefined. */
+/** Why a person who gave the right password cannot ask for a recovery, or undefined. */
 export function refuseAsking({ held, hasOpen, isFrozen }: Asking): Refusal | undefined {
   if (isFrozen) {
     return refuse(
@@ -64,7 +64,7 @@ export function approve(
 ): Ruling<Recovery> | Refusal {
   const refusal = refuseStaff(recovery, by, grants, now) ?? refuseOver(recovery, 'Pending')
   if (refusal) return refusal
-  // Whatever is recovered, one person is never enough.
+  // One person is never enough for a recovery.
   const always = { amount: cents(1n), left: zeroCents }
   const weight = weighApproval({ ...always, first: recovery.firstApproval, by, grants, expected, now })
   if (typeof weight !== 'string') return weight
@@ -80,8 +80,8 @@ export function reject(recovery: Recovery, by: Decider, reason: string, now: Dat
 }
 
 /**
- * What ends a recovery before it is carried out: the owner's own word, or whatever shows that they are not locked out, or
- * that somebody else may be in.
+ * Events that end a recovery before it is carried out: the owner's own word, or proof that they are not locked out, or
+ * that an attacker may be in.
  */
 const endings = {
   owner: 'It was cancelled in your account, or with the link in our letter.',
@@ -96,7 +96,7 @@ export function cancel(recovery: Recovery, by: Decider, ending: Ending, now: Dat
   return over ?? ruled(recovery, { status: 'Cancelled', reason: endings[ending] }, by, now)
 }
 
-/** What time makes of a recovery; undefined if nothing. */
+/** A recovery's state after time has passed; undefined if it stays as it is. */
 export function overTime(recovery: Recovery, now: Date): Recovery | undefined {
   if (recovery.status === 'Approved' && now >= ripeAt(recovery)) return { ...recovery, status: 'Done' }
   if (recovery.status === 'Pending' && now >= expiryOf(recovery)) return { ...recovery, status: 'Expired' }
@@ -129,7 +129,7 @@ function refuseOver({ status, decided }: Recovery, ...open: readonly RecoverySta
   return refuse('WRONG_STATE', `This recovery ${words[status]}${who}`)
 }
 
-/** Why somebody cannot approve now, for the screen; null if they can. */
+/** Why the caller cannot approve now, for the screen; null if they can. */
 export function approvalRefusal(
   recovery: Recovery,
   by: Decider,

@@ -1,4 +1,4 @@
-/** Somebody who registered with a referral code. */
+/** A person who registered with a referral code. */
 import { type Total, totalText } from '#kernel/notation.ts'
 
 /** `1 friend registered`, `more than 1,000 friends registered`. */

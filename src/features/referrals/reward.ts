@@ -1,4 +1,4 @@
-/** What a referrer earns: 5% of the friend's first confirmed deposit, at most $5.00, once. */
+/** A referrer's reward: 5% of the friend's first confirmed deposit, at most $5.00, once. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 

@@ -4,7 +4,7 @@ import type { PayoutLift, PayoutStop } from '#ledger/proof.ts'
 import type { Decider } from '#requests/decision.ts'
 import { type RoleGrant, refuseSecond } from '#requests/second-person.ts'
 
-/** Nothing is lifted yet. Whoever asked may ask again with a better reason. */
+/** Nothing is lifted yet. The requester may ask again with a better reason. */
 export function ask(stop: PayoutStop | undefined, by: Decider, reason: string, now: Date): PayoutLift | Refusal {
   if (stop === undefined) return addsUp
   const { asked, lifted } = stop

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { minute } from '#kernel/clock.ts'
 import { upperAscii } from '#kernel/text.ts'
 
-/** No 0, O, 1, I or L: nobody should have to guess a character in a letter. */
+/** No 0, O, 1, I or L: no character in a letter should be ambiguous. */
 export const accessCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const accessCodeLength = 6
 export const accessCodeTries = 5
 export const accessCodeLifetime = 10 * minute
-/** How often a code of an authenticator app, or a recovery code, may be tried after one right password. */
+/** Attempts at a code of an authenticator app, or a recovery code, after one right password. */
 export const factorTries = 5
 /** A code is only sent and accepted while the right password was given this recently in the same browser. */
 export const passwordProofLifetime = 15 * minute

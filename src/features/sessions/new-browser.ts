@@ -1,4 +1,4 @@
-/** What a browser that the account does not know is asked for. */
+/** The proof required of a browser that the account does not know. */
 import type { StrongFactor } from '#features/credentials/factor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 

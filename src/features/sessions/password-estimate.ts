@@ -1,6 +1,6 @@
 /**
- * How many guesses a password would take. The lists of words weigh several hundred kilobytes, so both sides import this
- * file only when it is needed.
+ * Estimates the guesses for a password. The word lists weigh several hundred kilobytes, so both sides import this file
+ * only when it is needed.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'

@@ -8,7 +8,7 @@ export const weaknessTexts: Record<Weakness, string> = {
   pattern: 'This is a single word or a simple pattern',
 }
 
-/** What an operator does about weak passwords. */
+/** The operator's policy on weak passwords. */
 export const weaknessPolicies = ['warn', 'refuse'] as const
 export type WeaknessPolicy = (typeof weaknessPolicies)[number]
 
@@ -27,7 +27,7 @@ export function weaknessOf(guesses: number, parts: readonly Part[]): Weakness | 
   const isIn = (list: string) => parts.some(({ dictionaryName }) => dictionaryName === list)
   const beside = parts.filter(({ dictionaryName }) => dictionaryName !== lists.own)
   const lengthBeside = beside.reduce((sum, { token }) => sum + token.length, 0)
-  // Many own words in a row are a large number of guesses for somebody who does not know the person.
+  // Many of the person's words in a row are a large number of guesses for a stranger.
   if (isIn(lists.own) && (guesses < fewGuesses || lengthBeside < shortest)) return 'own words'
   if (guesses >= fewGuesses) return null
   if (isIn(lists.common)) return 'common'
@@ -37,7 +37,7 @@ export function weaknessOf(guesses: number, parts: readonly Part[]): Weakness | 
 /** Shorter words are found in anything. */
 const shortestWord = 3
 
-/** The words that somebody who knows the person or the site would try. */
+/** The words that an attacker who knows the person or the site would try. */
 export function ownWordsOf({ name, email, brand }: { name: string; email: string; brand: string }): string[] {
   const [mailbox = '', host = ''] = email.split('@')
   const whole = [name, brand, email, mailbox]

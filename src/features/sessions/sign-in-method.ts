@@ -1,4 +1,4 @@
-/** How somebody signed in, in the words of their history. */
+/** Sign-in methods, in the words of the history. */
 import type { UsedFactor } from '#features/credentials/factor.ts'
 
 type FirstProof = 'password' | 'google' | 'passkey' | 'demo'

@@ -44,7 +44,7 @@ type RenderedPage = {
 export type Reader = {
   /** The cookies that the browser sent, of which the page reads those without secrets. */
   readonly cookies: string
-  /** Where the browser found us. */
+  /** The browser's URL. */
   readonly origin: string
   /** Answers a call as if the reader's browser had made it. */
   ask(address: string): Promise<AskedAnswer>

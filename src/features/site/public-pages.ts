@@ -2,7 +2,7 @@
 
 type PublicPage = {
   readonly path: string
-  /** The front page leads with the brand instead. */
+  /** The front page starts with the brand instead. */
   readonly title?: string
   readonly describe: (brand: string) => string
   /** The URL that search engines index, if a page has two. */

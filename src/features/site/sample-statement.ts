@@ -1,6 +1,6 @@
 /**
- * A worked example of a statement: what an account would say after one term of a plan. The account is nobody's; profit
- * and dates come from the plan's own rules, and the figures from the function that makes real statements.
+ * A worked example of a statement after one term of a plan. The account is invented; profit and dates come from the
+ * plan's own rules, and the figures from the function that makes real statements.
  */
 import { statementOf } from '#features/documents/statement.ts'
 import { endOf, type Plan, profitOf } from '#features/investments/plan.ts'

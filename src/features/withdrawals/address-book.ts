@@ -40,8 +40,8 @@ function refuseLabel(book: readonly SavedAddress[], { id, label }: SavedAddress)
 }
 
 /**
- * What an account has to do with an address so far. A request that waits counts for nothing: it may be a thief's, made
- * for a cent and taken back once a larger one was let through for its sake.
+ * An account's history with an address. A pending request does not count: it may be a thief's, made for a cent and
+ * cancelled once a larger one was let through for its sake.
  */
 export type Acquaintance = {
   /** When it was saved; null if it is not in the book. */
@@ -51,8 +51,8 @@ export type Acquaintance = {
 }
 
 /**
- * From when a withdrawal of this moment to the address may be approved: now, unless the address is new. Whoever got into
- * an account cannot have money paid to an address of theirs before the owner has read the letter about it.
+ * When a withdrawal requested now to the address may be approved: at once, unless the address is new. An attacker in an
+ * account cannot have money paid to their own address before the owner has read the letter about it.
  */
 export function opensAt({ savedAt, wasPaid }: Acquaintance, coolingHours: number, now: Date): Date {
   const cooled = after(savedAt !== null && savedAt < now ? savedAt : now, coolingHours * hour)

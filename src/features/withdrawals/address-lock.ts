@@ -1,6 +1,6 @@
 /**
- * The lock “only saved addresses” of an account. It is on at once, and needs two days to lift, so that whoever gets into
- * an account cannot lift it before its owner has read the letter about it (decision 023).
+ * The lock “only saved addresses” of an account. It is on at once, and needs two days to lift, so that an attacker in
+ * the account cannot lift it before its owner has read the letter about it (decision 023).
  */
 import { after, hour } from '#kernel/clock.ts'
 import { utcMomentText } from '#kernel/notation.ts'

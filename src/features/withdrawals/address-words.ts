@@ -1,4 +1,4 @@
-/** How an address is described by counts that may have stopped. */
+/** Describes an address by capped counts. */
 import { countOf, totalText } from '#kernel/notation.ts'
 
 type Paid = { readonly paid: number; readonly paidAtLeast?: boolean | undefined }

@@ -48,7 +48,7 @@ test('the coin of the last payout is first, and an address is listed once, with 
   ])
 })
 
-test('somebody who was never paid sees the usual order, and nobody sees more than five addresses', () => {
+test('an investor who was never paid sees the usual order, and at most five addresses are shown', () => {
   expect(optionsOf(coins, [], cents(0n))).toEqual({ coins, earlier: [], requestedWithinADay: 0n })
   const many = Array.from({ length: 9 }, (_, n) => paid('BTC', 'Bitcoin', `bc${n}`, 20 - n))
   expect(optionsOf(coins, many, cents(0n)).earlier.map(({ walletAddress }) => walletAddress)).toEqual([

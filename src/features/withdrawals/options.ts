@@ -1,4 +1,4 @@
-/** What the withdrawal form offers first: the coin of the last payout, and the addresses that were paid. */
+/** The first choices of the withdrawal form: the coin of the last payout, and the addresses that were paid. */
 import { type Coin, coinText } from '#features/operator/assets.ts'
 import type { Cents } from '#kernel/money.ts'
 

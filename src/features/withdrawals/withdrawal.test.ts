@@ -94,7 +94,7 @@ describe('every state × every event', () => {
     },
   )
 
-  test.each(withdrawalStatuses)('nobody decides their own, in %s', (status) => {
+  test.each(withdrawalStatuses)('staff do not decide their own, in %s', (status) => {
     expect(approve(inStatus(status), owner, alone, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
     expect(reject(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
   })

@@ -29,7 +29,7 @@ export type WithdrawalSource = (typeof withdrawalSources)[number]
 export type Withdrawal = {
   readonly id: string
   readonly ownerId: string
-  /** What leaves the balance. */
+  /** The amount that leaves the balance. */
   readonly amount: Cents
   /** Taken from the amount when it is paid out, on the terms at the time of the request. */
   readonly fee: Cents
@@ -56,7 +56,7 @@ type WithdrawalRequest = Pick<
   'id' | 'ownerId' | 'amount' | 'source' | 'asset' | 'network' | 'walletAddress' | 'opensAt'
 >
 
-/** What a request is measured by. */
+/** The terms that limit a request. */
 type Measure = {
   readonly balance: Cents
   readonly terms: FeeTerms
@@ -64,7 +64,7 @@ type Measure = {
   readonly level: KycLevel
   /** Requested within the last 24 hours, and neither rejected nor cancelled. */
   readonly already: Cents
-  /** The version of the terms that the investor was shown, if the caller says so. */
+  /** The version of the terms that the investor was shown, if the caller sends it. */
   readonly expected: number | undefined
 }
 
@@ -145,7 +145,7 @@ export function refuseWhileFrozen({ status, ownerIsFrozen }: Pick<Withdrawal, 's
   return refuse('FROZEN', 'The account of this investor is frozen, so nothing can be paid out until it is unfrozen')
 }
 
-/** What arrives in the investor's wallet. */
+/** The amount that arrives in the investor's wallet. */
 export function receives({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): Cents {
   return cents(amount - fee)
 }

@@ -1,4 +1,4 @@
-/** How an account is read: one statement returns the person and their balances. */
+/** Reads accounts: one statement returns the person and their balances. */
 import type { Role } from '#kernel/access.ts'
 import { type BalanceColumns, balancesOf, toBalances } from '#ledger/server/balances.ts'
 import type { Account, KycStatus, SubmittedDocuments } from '../account.ts'

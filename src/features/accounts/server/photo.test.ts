@@ -87,7 +87,7 @@ test('refuses types that are only for documents, and damaged files', async () =>
   expect((await send(person, half)).body.fields?.file).toMatch(/damaged or incomplete/)
 })
 
-test('somebody else’s photo URL cannot be claimed', async () => {
+test('another person’s photo URL cannot be claimed', async () => {
   const person = await newcomer(world)
   const answer = await person.browser.call(api.updateUser, { body: { photo: 'https://evil.example/x.png' } })
   expect(answer).toMatchObject({ status: 400, body: { message: 'Please upload the photo first' } })

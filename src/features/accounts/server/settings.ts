@@ -4,13 +4,13 @@ import { text, variable, webUrl } from '#platform/server/configuration/variable.
 export type ImageService = {
   readonly url: string
   readonly uploadPreset: string
-  /** Where the service serves pictures from: the only foreign origin that a page may load images from. */
+  /** The service's picture origin: the only foreign origin that a page may load images from. */
   readonly deliveryOrigin: string
 }
 
 declare module '#platform/server/config.ts' {
   interface Config {
-    /** Where profile photos are stored; by default with the other files. */
+    /** The storage of profile photos; by default with the other files. */
     readonly imageService: ImageService | undefined
   }
 }

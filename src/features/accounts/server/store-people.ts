@@ -23,7 +23,7 @@ const dropTokens = statement('delete from letter_tokens where user_id = $1')
 
 /**
  * Everything that identifies the person is erased; the row stays, because the ledger refers to it. The people they
- * referred keep the reference: whoever reads a referrer skips deleted ones, so no other person's row has to be locked.
+ * referred keep the reference: readers of a referrer skip deleted ones, so no other person's row has to be locked.
  */
 export function erasePerson(tx: Tx, id: string, now: Date): void {
   tx.effect(dropTokens, id)

@@ -81,7 +81,7 @@ export function setKycStatus(tx: Tx, id: string, status: KycStatus): void {
 
 const selectPhotos = query<{ photo: string }>(`select photo from users where photo <> '' and photo = any ($1)`)
 
-/** Which of the photos somebody has. */
+/** The photos that are in use. */
 export async function photosOfSomebody(db: Queries, photos: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.all(selectPhotos, photos)).map(({ photo }) => photo))
 }

@@ -43,7 +43,7 @@ test.each([
 const digits = fc.stringMatching(/^(?:\+?[1-9]|0)\d{1,16}$/)
 const country = fc.constantFrom('', ...countryList.map(({ code }) => code))
 
-test('what is understood is in the specification’s format, and all of that format is', () => {
+test('a parsed number is in the specification’s format, and every number of that format is parsed', () => {
   fc.assert(
     fc.property(digits, country, (text, code) => {
       const number = understandPhone(text, code)

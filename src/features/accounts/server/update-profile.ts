@@ -53,7 +53,7 @@ export async function updateProfile(
   return result
 }
 
-/** It goes to the mailbox, which cannot be changed. It names no values: whoever reads it may not be the owner. */
+/** It goes to the mailbox, which cannot be changed. It names no values: its reader may not be the owner. */
 function detailsChanged({ name, email }: Account, changes: readonly { readonly field: KnownBy }[]): NoticeLetter {
   const subject = 'Your details were changed'
   return {
@@ -75,5 +75,8 @@ const words: Readonly<Record<KnownBy, string>> = {
   country: 'your country',
 }
 
-/** What identity documents prove. It stays editable, and staff see it beside what was verified (decision 024). */
+/**
+ * The fields that identity documents prove. They stay editable, and staff see them beside the verified values (decision
+ * 024).
+ */
 const provedFields = ['name', 'country'] as const

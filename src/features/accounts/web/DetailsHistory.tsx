@@ -6,7 +6,7 @@ import { identityText } from '../identity-text.ts'
 
 const useDetailsHistoryQuery = read(detailsHistory, ['User'])
 
-/** For staff, beside what somebody asks for: whether what they know the person by was changed before. */
+/** For staff, beside a request: whether the person's identifying details were changed before. */
 export function DetailsHistory({ userId }: { readonly userId: string }) {
   const { data, isError } = useDetailsHistoryQuery({ id: userId }, { refetchOnMountOrArgChange: true })
   if (isError) return 'Could not be loaded'

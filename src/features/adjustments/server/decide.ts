@@ -71,7 +71,7 @@ export function rejectEdit(db: Db, context: Context, staff: Caller, id: string, 
 
 type RuleFor = SetDecision<Proposal, LockedProposal>['ruleFor']
 
-/** What is approved changes the balance that those after it are about. */
+/** An approval changes the balance that later items of the set are about. */
 export function approveEdits(db: Db, context: Context, staff: Caller, ids: readonly string[], now: Date) {
   const ruleFor: RuleFor = async (_all, tx) => {
     const grants = await recentRoleGrants(tx, now)

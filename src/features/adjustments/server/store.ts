@@ -24,7 +24,7 @@ export function addAdjustment(tx: Tx, adjustment: Adjustment, author: string, no
 const sumEdited = query<{ total: bigint }>(`
   select coalesce(sum(amount), 0)::bigint as total from adjustments where owner = $1 and adjusted_at > $2`)
 
-/** How much of somebody's money was edited within a day: by anybody, in both books, in both directions. */
+/** The amount edited for one person within a day: by all staff, in both books, in both directions. */
 export async function editedLately(db: Queries, owner: string, now: Date): Promise<Cents> {
   return cents((await db.one(sumEdited, owner, amountsSince(now)))?.total ?? 0n)
 }

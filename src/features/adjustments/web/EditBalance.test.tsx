@@ -118,7 +118,7 @@ it.each([
   expect(screen.getByDisplayValue('Goodwill')).toBeTruthy()
 })
 
-it('nobody edits their own balance', async () => {
+it('staff do not edit their own balances', async () => {
   await open(paths.editUserBalance('u1'), [
     answer(balancesOfUser, { user: { ...owner, _id: staffMember._id }, oneEditsUpTo: null }),
   ])
@@ -126,7 +126,7 @@ it('nobody edits their own balance', async () => {
   expect(screen.queryByLabelText('Amount')).toBeNull()
 })
 
-it('Back leads to where one came from, or to the users', async () => {
+it('Back returns to the previous page, or to the users', async () => {
   const { person, router } = await open('/from', [])
   await router.navigate(paths.editBalance('u1'))
   await person.click(await screen.findByRole('button', { name: 'Back' }))

@@ -1,4 +1,4 @@
-/** What a balance would be after an edit. */
+/** A balance after an edit. */
 import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import type { AdjustmentOperation } from '../adjustment.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf, placeOf } from './facts.ts'
 
-test('facts are said in words, with what they were where they changed', () => {
+test('facts are put in words, with the old value where they changed', () => {
   const before = { status: 'Pending', declaredCents: 1050, rateBasisPoints: 1000, paused: false, name: 'Steady' }
   const after = {
     status: 'Confirmed',
@@ -40,6 +40,6 @@ test.each([
   expect(placeOf({ subject: { kind, id: 't1' }, about: { _id: 'u1', name: 'Iris' } })).toBe(place)
 })
 
-test('an act that concerns nobody and has no page leads nowhere', () => {
+test('an act without a person and a page has no link', () => {
   expect(placeOf({ subject: { kind: 'setting', id: 'fees 2' }, about: null })).toBeUndefined()
 })

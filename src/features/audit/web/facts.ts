@@ -33,7 +33,7 @@ function textOf(name: string, value: unknown): string | undefined {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** Where staff see what an act was about, by the kind of the thing; those without a page lead to their list. */
+/** The staff page of an act, by the kind of its subject; those without a page link to their list. */
 const places: Readonly<Record<string, string | ((id: string) => string)>> = {
   deposit: paths.transaction,
   withdrawal: paths.withdrawal,
@@ -48,7 +48,7 @@ const places: Readonly<Record<string, string | ((id: string) => string)>> = {
   'contact message': paths.contactMessages,
 }
 
-/** What concerns an account, and has no place of its own, is seen with that account. */
+/** An act on an account without a page of its own is shown with that account. */
 export function placeOf({ subject, about }: Pick<AuditRecord, 'subject' | 'about'>): string | undefined {
   const place = lookUp(places, subject.kind)
   if (place !== undefined) return typeof place === 'string' ? place : place(subject.id)

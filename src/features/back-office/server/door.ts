@@ -1,2 +1,2 @@
-/** What waits for staff, for the status of the system. */
+/** Pending requests, for the status of the system. */
 export { readWaiting } from './read-home.ts'

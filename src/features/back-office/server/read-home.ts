@@ -54,7 +54,7 @@ function onTheWire({ count, total, oldest }: Waiting) {
   return { count, total, oldest: oldest?.toISOString() ?? null }
 }
 
-/** What came into the invested books, less what left them. */
+/** Received by the invested books, less what left them. */
 function investedNow(moved: Awaited<ReturnType<typeof movedEver>>) {
   const of = (cause: CauseKind) => moved(cause).total
   return cents(of('investment approved') - of('investment ended') - of('early exit fee'))

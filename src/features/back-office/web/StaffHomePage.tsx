@@ -13,7 +13,7 @@ import { Unfreezings, Waiting } from './Waiting.tsx'
 
 const useStaffHomeQuery = read(staffHome, ['Queue', 'User'])
 
-/** What is waiting, what was done today, and the company's assets and liabilities. */
+/** Pending requests, today's totals, and the company's assets and liabilities. */
 export function StaffHomePage() {
   const { user } = useAuth()
   const { data, isError, isFetching, refetch } = useStaffHomeQuery(undefined, {

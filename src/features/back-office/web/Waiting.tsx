@@ -56,7 +56,7 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
   )
 }
 
-/** Nobody is reminded of them by a queue: a first approval is given on the page of the user. */
+/** No queue reminds staff of them: a first approval is given on the page of the user. */
 export function Unfreezings({ home: { unfreezings } }: { readonly home: StaffHome }) {
   const { count, people } = unfreezings
   if (count === 0) return null

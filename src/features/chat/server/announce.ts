@@ -10,12 +10,12 @@ export function announceChat(changes: Changes, conversation: Named): void {
 }
 
 const quietMilliseconds = 2000
-/** A map this large is dropped and begun anew: forgetting a throttle only lets one more signal through. */
+/** A map this large is dropped: forgetting a throttle only lets one more signal through. */
 const mostThrottled = 10_000
 
 export type Typing = { say(conversation: Named, by: Side, now: number): void }
 
-/** One signal in two seconds for each side of a conversation, however fast somebody types. Nothing is stored. */
+/** One typing signal in two seconds for each side of a conversation. Nothing is stored. */
 export function createTyping(changes: Changes): Typing {
   const last = new Map<string, number>()
   return {

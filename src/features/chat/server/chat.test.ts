@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody without an account who has written. */
+/** A visitor without an account who has written. */
 async function visitor(text = 'Good morning.', more: { name?: string; email?: string } = {}) {
   const browser = world.browser()
   const { status } = await browser.call(writeVisitorChat, { body: { text, ...more } })
@@ -163,7 +163,7 @@ describe('a conversation', () => {
   })
 })
 
-describe('nobody sees another’s conversation', () => {
+describe('an investor does not see another’s conversation', () => {
   test('neither a visitor with no cookie or a made-up one, nor an investor; and staff calls are staff’s', async () => {
     const { id } = await visitor()
     const stranger = world.browser()
@@ -240,7 +240,7 @@ describe('staff', () => {
     expect(await actionsOn(id)).toEqual(['conversation taken over by Ada Marsh', 'conversation released by Ada Marsh'])
   })
 
-  test('end a conversation, which goes on when the guest writes again', async () => {
+  test('end a conversation, which continues when the guest writes again', async () => {
     const { browser, id } = await visitor()
     expect((await sam.browser.call(endConversation, { params: { id } })).status).toBe(200)
     expect((await sam.browser.call(endConversation, { params: { id } })).body.code).toBe('WRONG_STATE')
@@ -254,7 +254,7 @@ describe('staff', () => {
     expect([(await listed('open')).includes(id), (await listed('ended')).includes(id)]).toEqual([true, false])
   })
 
-  test('block a guest, who can then write neither here nor anew from the same address', async () => {
+  test('block a guest, who can then write neither here nor in a new conversation from the same address', async () => {
     const { browser, id } = await visitor()
     const block = (body: object) => sam.browser.call(blockGuest, { params: { id }, body })
     expect((await block({ blocked: true })).body.fields).toEqual({ reason: 'Please say why' })
@@ -364,7 +364,7 @@ describe('letters', () => {
     expect(letter?.text).not.toContain('Words of a stranger')
   })
 
-  test('tell the company once that a guest waits, though somebody has looked, and not of what was answered', async () => {
+  test('tell the company once that a guest waits, though a colleague has looked, and not of answered messages', async () => {
     const name = 'Waiting Wilma'
     const { browser, id } = await visitor('Hello?', { name })
     const { id: read } = await visitor('Seen', { name: 'Seen Sid' })

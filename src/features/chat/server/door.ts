@@ -1,4 +1,4 @@
-/** What other rooms and the jobs use of the chat. */
+/** The chat's interface for other rooms and the jobs. */
 export { dropOldVisits, writeToTheAway } from './away.ts'
 export { forgetChatsOf } from './store-keeping.ts'
 export { conversationsWaiting } from './store-reading.ts'

@@ -1,4 +1,4 @@
-/** What a side is told that has left a message unread. */
+/** Letters about unread messages. */
 import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import { chatHash } from '../chat-hash.ts'
@@ -23,8 +23,8 @@ export function answerForInvestor({ to, name }: Recipient, sender: Sender): Lett
 }
 
 /**
- * A visitor has no account to sign in to, so the letter carries the answer. It never carries what the visitor wrote, the
- * name least of all: nobody has verified the address, and the chat must not send a stranger's words to anybody.
+ * A visitor has no account to sign in to, so the letter carries the answer. It never carries what the visitor wrote,
+ * the name least of all: the address is unverified, and the chat must not send a stranger's words to it.
  */
 export function answerForVisitor(to: string, answers: readonly string[], sender: Sender): Letter {
   return {
@@ -40,7 +40,7 @@ export function answerForVisitor(to: string, answers: readonly string[], sender:
   }
 }
 
-/** A name is what somebody has typed, so it does not open a letter of ours: it is quoted inside. */
+/** A name is typed text, so it does not open a letter of ours: it is quoted inside. */
 export function guestWaits(to: string, guest: { name: string; isVisitor: boolean }, url: string): Letter {
   const who = guest.isVisitor ? 'A visitor' : 'An investor'
   const named = guest.name === '' ? who : `${who}, by the name of “${guest.name}”,`

@@ -1,4 +1,4 @@
-/** What staff do with a conversation besides answering. */
+/** Staff actions on a conversation besides answering. */
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { AuditEvent } from '#platform/server/audit/audit-event.ts'

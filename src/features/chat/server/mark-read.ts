@@ -8,7 +8,7 @@ import { lockConversation, noteRead, type Reference } from './store.ts'
 
 type Reading = { readonly reference: Reference | undefined; readonly side: Side; readonly upTo: string }
 
-/** Notes what a side has read. Nobody can have read what was not written yet. */
+/** Records what a side has read, up to the last existing message. */
 export async function markRead(
   db: Db,
   { changes }: Context,

@@ -1,4 +1,4 @@
 import { refuse } from '#kernel/refusal.ts'
 
-/** Also for a conversation of somebody else. */
+/** Also for another person's conversation. */
 export const missing = refuse('NOT_FOUND', 'There is no such conversation')

@@ -22,7 +22,10 @@ import {
 
 type Page = z.output<typeof page>
 
-/** The conversation as its guest sees it. `visit` is what the browser's cookie opens, for somebody who has an account. */
+/**
+ * The conversation as its guest sees it. `visit` is the one that the browser's cookie opens, for a guest with an
+ * account.
+ */
 export async function readOwn(
   db: Queries,
   reference: Reference | undefined,

@@ -108,7 +108,7 @@ function staffRoutes(server: Server<Caller>, { readyAnswers }: Content['chat'], 
   )
 }
 
-/** Who writes in a conversation that does not exist yet is told nothing and tells nobody. */
+/** The author of a conversation that does not exist yet gets no events and sends none. */
 async function sayTyping(
   db: Queries,
   typing: Typing,

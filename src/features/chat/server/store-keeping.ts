@@ -84,12 +84,12 @@ export async function unreadAnswers(tx: Tx, id: string): Promise<string[]> {
 
 const lockOwners = statement<{ id: string }>('select id from chat_conversations where owner = $1 for update')
 const deleteMessages = statement('delete from chat_messages where conversation = $1')
-// In the order of their ids, like everybody who locks several conversations.
+// In the order of their ids, like every lock on several conversations.
 const freeTaken = statement(`
   with taken as (select id from chat_conversations where taken_by = $1 order by id for update)
   update chat_conversations conversation set taken_by = null from taken where conversation.id = taken.id`)
 
-/** Erases somebody's conversation, and gives back those that they had taken as staff. */
+/** Erases a person's conversation, and releases those that they had taken as staff. */
 export async function forgetChatsOf(tx: Tx, userId: string): Promise<void> {
   const owned = await tx.one(lockOwners, userId)
   if (owned) {

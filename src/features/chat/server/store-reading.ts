@@ -31,7 +31,7 @@ export function messagesBefore(db: Queries, id: string, before: bigint, limit: n
 const countUnread = query<{ count: number }>(`
   select count(*)::int as count from chat_messages where conversation = $1 and id > $2 and side = $3`)
 
-/** How many messages of the other side came after the last one read. */
+/** Messages of the other side after the last one read. */
 export async function unreadBy(db: Queries, reader: Side, conversation: StoredConversation): Promise<number> {
   const { id, guestRead, staffRead } = conversation
   const [read, writer] = reader === 'guest' ? [guestRead, 'staff'] : [staffRead, 'guest']

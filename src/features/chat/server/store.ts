@@ -9,7 +9,7 @@ import {
   toConversation,
 } from './conversation-row.ts'
 
-/** Which conversation is meant: by its id, by its investor, or by the cookie of a visitor. */
+/** Selects a conversation: by its id, by its investor, or by the cookie of a visitor. */
 export type Reference =
   | { readonly id: string }
   | { readonly ownerId: string }
@@ -83,7 +83,7 @@ export async function addMessage(tx: Tx, { conversationId, text, authorId }: Mes
   return row.id
 }
 
-// Whoever writes has seen what was there. What the other side has not read yet counts from its first message.
+// An author has seen the earlier messages. The other side's unread messages count from its first one.
 const noteGuestMessage = statement(`
   update chat_conversations set last_message_at = $3, last_guest_message = $2, closed_at = null,
     guest_read = $2, guest_behind_since = null, guest_told = false,
@@ -114,7 +114,7 @@ const noteGuestRead = statement(`
     guest_behind_since = case when $2 >= last_staff_message then null else guest_behind_since end,
     guest_told = guest_told and $2 < last_staff_message
   where id = $1`)
-// What staff have read still waits for their answer.
+// A message that staff have read still waits for their answer.
 const noteStaffRead = statement('update chat_conversations set staff_read = greatest(staff_read, $2) where id = $1')
 
 export function noteRead(tx: Tx, id: string, side: Side, upTo: bigint): void {

@@ -1,4 +1,4 @@
-/** How a visitor's conversation leaves the browser: into an account, or for good. */
+/** A visitor's conversation leaves the browser: into an account, or for good. */
 import type { Caller } from '#features/accounts/caller.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -120,7 +120,7 @@ async function send(
 
 type Answer = { readonly id: string; readonly text: string }
 
-/** Staff answer. Whoever answers first takes the conversation. */
+/** Staff answer. The first to answer takes the conversation. */
 export async function answer(db: Db, context: Context, caller: Caller, { id, text }: Answer, now: Date): Promise<Sent> {
   const result = await db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, { id })

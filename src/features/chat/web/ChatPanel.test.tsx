@@ -85,7 +85,7 @@ it('a visitor is told when we are back, and a wrong address is not sent', async 
   await expect.poll(() => sent(writeVisitorChat)).toEqual([{ body: { text: 'Hello', email: 'nora@example.com' } }])
 })
 
-it('somebody who signed in is asked whether the chat of this browser was theirs', async () => {
+it('a person who signed in is asked whether the chat of this browser was theirs', async () => {
   const { person, callsTo } = await openPage(Panel, {
     path: paths.myAccount,
     user: ada,
@@ -98,7 +98,7 @@ it('somebody who signed in is asked whether the chat of this browser was theirs'
   expect(callsTo(joinChat)).toBe(1)
 })
 
-it('whoever views the account can read, and is offered no way to write', async () => {
+it('staff who view the account can read, and are offered no way to write', async () => {
   const viewed = { isImpersonated: true, impersonation: { by: 'Sam', reason: 'Asked', endsAt: sentAt } }
   const { callsTo } = await openPage(Panel, {
     path: paths.myAccount,

@@ -21,7 +21,7 @@ import { useGuestChat } from './use-guest-chat.ts'
 type ChatPanelProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** How many messages wait while the panel is closed. */
+  /** Messages that wait while the panel is closed. */
   readonly onUnread: (unread: number) => void
 }
 

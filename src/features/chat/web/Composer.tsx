@@ -17,7 +17,7 @@ type ComposerProps = {
   readonly children?: ReactNode
 }
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a new line. */
+/** The message field. Enter sends, Shift and Enter begin a new line. */
 export function Composer({
   draft,
   onDraft,

@@ -9,7 +9,7 @@ type MessageListProps = {
   /** Oldest first. */
   readonly messages: readonly ChatMessage[]
   readonly mine: Side
-  /** How the other side is called where a message has no author. */
+  /** The other side's name where a message has no author. */
   readonly otherName: string
   /** The number of the last message that the other side has read. */
   readonly readUpTo: string

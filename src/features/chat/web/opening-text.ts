@@ -1,7 +1,7 @@
 import { timeText, weekdayText } from '#platform/web/ui/moment-text.ts'
 import type { OwnChat } from '../api.ts'
 
-/** When somebody is there, in the reader's own time. */
+/** Opening hours, in the reader's own time. */
 export function openingText({ state, until, opensAt }: OwnChat['opening']): string {
   if (state === 'unstated') return 'Leave us a message, and we will answer you here.'
   if (opensAt !== null) {

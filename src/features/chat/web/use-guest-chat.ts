@@ -20,7 +20,7 @@ import {
 } from '../api.ts'
 import { useOtherIsTyping, useSayTyping } from './use-typing.ts'
 
-/** Whose conversation the panel shows: the account's, or the browser's. */
+/** The conversation in the panel: the account's, or the browser's. */
 export type Guest = 'investor' | 'visitor'
 
 type GuestWords = { readonly text: string; readonly name?: string; readonly email?: string }

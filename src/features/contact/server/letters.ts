@@ -14,7 +14,7 @@ export function visitorWrote(
     kind: null,
     to,
     replyTo: email,
-    // Who writes is what somebody has typed, and is quoted inside.
+    // The sender's name is typed text, and is quoted inside.
     subject: 'A message from the contact form',
     heading: 'A visitor has written',
     paragraphs: [`“${name}” <${email}> writes:`, ...message.split(/\n{2,}/)],

@@ -10,7 +10,7 @@ export type ContactMessage = {
   readonly createdAt: Date
 }
 
-/** A message with who has marked it as handled, if anybody. */
+/** A message with the member of staff who marked it as handled, if any. */
 export type KeptMessage = ContactMessage & { readonly handledBy: string | null; readonly handledAt: Date | null }
 
 const insert = statement(`

@@ -18,7 +18,7 @@ function fillAll() {
   fill('Message', 'Good morning.')
 }
 
-it('sends what was entered, says so, and stops saying so after 5 seconds', async () => {
+it('sends what was entered, announces it, and stops announcing it after 5 seconds', async () => {
   const { calls, asked } = openSite(ContactPage, { answers: [answer(sendContactMessage, { message: sent })] })
   fillAll()
   submit()

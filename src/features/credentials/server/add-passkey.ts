@@ -86,7 +86,7 @@ export async function addPasskey(
     isSetAside: false,
   }
   const result = await db.transaction(async (tx) => {
-    // The caller's row is locked, so that nobody gets past the limit with two at once.
+    // The caller's row is locked, so that two concurrent calls cannot exceed the limit.
     const count = (await passkeysOf(tx, account.id)).length
     const bar = whyNotAdd(count, policyFor(account.role, context.config.factorPolicies))
     if (bar) return bar
@@ -101,7 +101,7 @@ export async function addPasskey(
 
 type Made = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** What the authenticator made; undefined if the answer is not valid. */
+/** The authenticator's new credential; undefined if the answer is not valid. */
 async function verifiedBy(
   context: Context,
   client: Client,

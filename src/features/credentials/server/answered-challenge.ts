@@ -3,7 +3,9 @@ import { digest } from '#platform/server/seal.ts'
 
 type AnsweredChallenge = { readonly text: string; readonly digest: Buffer; readonly browserDigest: Buffer }
 
-/** What the client says it was asked to sign; undefined if it says nothing, or is no browser that we have named. */
+/**
+ * The challenge that the client claims to have signed; undefined if there is none, or if its origin is not one of ours.
+ */
 export function answeredChallenge(client: Client, clientDataJSON: string): AnsweredChallenge | undefined {
   const text = challengeIn(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
   if (text === undefined || client.browser === undefined) return undefined

@@ -91,14 +91,14 @@ describe('an authenticator app', () => {
     expect(await uses(person, totpCode(secret, at(0)))).toBe(false)
   })
 
-  test('of sixteen who use one code at once, one succeeds', async () => {
+  test('one of sixteen concurrent uses of one code succeeds', async () => {
     const person = await newcomer(world)
     const code = (await setUpAuthenticator(world, person)).nextCode()
     const outcomes = await times(16, () => uses(person, code))
     expect(outcomes.filter(Boolean)).toHaveLength(1)
   })
 
-  test('of sixteen who confirm at once, one gets the recovery codes, and they work', async () => {
+  test('one of sixteen concurrent confirmations gets the recovery codes, and they work', async () => {
     const person = await newcomer(world)
     const { secret } = (await person.browser.call(api.offerAuthenticator)).body
     const answers = await times(16, () => confirm(person, totpCode(secret, at(0))))
@@ -139,7 +139,7 @@ describe('recovery codes', () => {
     return (await browser.call(loginWithFactor, { body: { email, factor: 'recovery', code } })).status
   }
 
-  test('of sixteen who use one at once, one gets in, and the owner is told what is left', async () => {
+  test('one of sixteen concurrent uses gets in, and the owner is told what is left', async () => {
     const person = await newcomer(world)
     const [code = ''] = (await setUpAuthenticator(world, person)).recoveryCodes
     const statuses = await times(16, () => enter(person, code.toLowerCase()))
@@ -149,7 +149,7 @@ describe('recovery codes', () => {
     expect(told.map(({ text }) => text.includes('You have 9 recovery codes left.'))).toEqual([true])
   })
 
-  test('are made anew, and the former ones end', async () => {
+  test('are replaced, and the former ones end', async () => {
     const person = await newcomer(world)
     const [former = ''] = (await setUpAuthenticator(world, person)).recoveryCodes
     const { body } = await person.browser.call(api.renewRecoveryCodes)
@@ -160,7 +160,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('everything is sealed anew with another key, and what no key opens is named', async () => {
+test('everything is resealed with another key, and what no key opens is named', async () => {
   const person = await newcomer(world)
   const { secret } = await setUpAuthenticator(world, person)
   await person.browser.call(api.offerAuthenticator)

@@ -69,7 +69,7 @@ export function recoveryCodeUsed(person: Person, left: number): NoticeLetter {
   )
 }
 
-/** A passkey is called what somebody typed, which no letter carries to an address that is not verified. */
+/** A passkey's name is typed text, which no letter carries to an unverified address. */
 type Owner = Person & { readonly verified: boolean }
 type Named = { readonly name: string }
 

@@ -4,7 +4,7 @@ import type { Limit } from '#platform/server/limits.ts'
 
 export const passkeyAsks: Limit = { name: 'ask a passkey', most: 60, windowSeconds: 900 }
 
-/** Six digits are few, and whoever guesses knows the password already, so guesses are also limited by the day. */
+/** Six digits are few, and a guesser knows the password already, so guesses are also limited by the day. */
 const guesses: Limit = { name: 'factor guess', most: 10, windowSeconds: 900 }
 const guessesOfDay: Limit = { name: 'factor guess of the day', most: 50, windowSeconds: 86_400 }
 /** More than one session may guess, so that none blocks the others; many sessions together may not. */
@@ -12,7 +12,7 @@ const guessesOfAllSessions: Limit = { name: 'factor guess of all sessions', most
 
 /**
  * Counts a guess at a code of this person, before any transaction. Sign-ins and each session have buckets of their own,
- * so that somebody who guesses elsewhere does not keep the owner from using their session.
+ * so that an attacker who guesses elsewhere does not keep the owner from using their session.
  */
 export async function spendFactorGuess(
   { limits, systemClock }: Context,

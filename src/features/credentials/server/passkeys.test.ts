@@ -87,7 +87,7 @@ test('the first passkey makes recovery codes, a second one makes none, and the l
   expect((await browser.call(ownFactors)).body.recoveryCodes).toBeNull()
 })
 
-test('nobody else can rename or remove a passkey', async () => {
+test('only the owner can rename or remove a passkey', async () => {
   const { id } = await givePasskey(await newcomer(world))
   const { browser } = await newcomer(world)
   expect(codeOf(await browser.call(renamePasskey, { params: { id }, body: { name: 'Mine' } }))).toBe('404 NOT_FOUND')
@@ -95,7 +95,7 @@ test('nobody else can rename or remove a passkey', async () => {
 })
 
 describe('signing in', () => {
-  test('somebody with a passkey signs in from a new browser with nothing else, and is told of the browser', async () => {
+  test('a passkey alone signs in from a new browser, and the owner is told of the browser', async () => {
     const iris = await newcomer(world)
     const { authenticator } = await givePasskey(iris)
     const fresh = world.browser()
@@ -246,7 +246,7 @@ test('no passkey survives the end of an account, nor the operator’s promotion 
   expect(rows).toEqual([])
 })
 
-test('a passkey proves its owner for what it was asked for, and nobody else', async () => {
+test('a passkey proves its owner for the requested purpose, and no other person', async () => {
   const [iris, otto] = [await newcomer(world), await newcomer(world)]
   const { authenticator } = await givePasskey(iris)
   const strange = await givePasskey(otto)

@@ -25,7 +25,8 @@ export async function resealCredentials(db: Queries, secrets: Secrets): Promise<
       if (anew === undefined) failed.push(`${sealed.column} of ${sealed.userId}`)
       else {
         await replaceSealed(db, sealed, anew)
-        // Counted even if somebody else changed it meanwhile: then there is another pass, which looks at it again.
+        // Counted even if another transaction changed it meanwhile: then there is another pass, which looks at it
+        // again.
         count += 1
       }
     }

@@ -15,7 +15,7 @@ import { deleteAuthenticator, lockAuthenticator, saveConfirmed, saveOffered } fr
 import { dropUnneededRecoveryCodes } from './store-recovery.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** How the room of sessions notes that one has proved a factor. */
+/** Tells the sessions room that a session has proved a factor. */
 export type NoteFactor = (tx: Tx, sessionId: string, used: { factor: UsedFactor; at: Date }) => void
 
 export async function offerAuthenticator(db: Db, context: Context, { account }: Caller) {

@@ -12,7 +12,7 @@ const lockRow = statement<Row>(`
   select case when ${worksFor('person', 'app.confirmed_at')} then app.secret end as secret, app.offered_secret, app.last_step
   from authenticators app join users person on person.id = app.user_id where app.user_id = $1 for update of app`)
 
-/** As it is now, locked until the transaction ends. One that is set aside by a freeze is not active. */
+/** The current one, locked until the transaction ends. One that is set aside by a freeze is not active. */
 export async function lockAuthenticator(tx: Tx, { credentialSeal }: Secrets, userId: string): Promise<Authenticator> {
   const row = await tx.one(lockRow, userId)
   if (!row) return noAuthenticator

@@ -7,7 +7,7 @@ type Challenge = {
   readonly digest: Buffer
   readonly purpose: PasskeyPurpose
   readonly browserDigest: Buffer
-  /** Whose passkey has to answer; null if any may. */
+  /** The owner whose passkey has to answer; null for any. */
   readonly userId: string | null
   readonly expiresAt: Date
 }
@@ -84,7 +84,7 @@ const existsPasskey = query(`
   select from passkeys key join users person on person.id = key.user_id
   where key.credential_id = $1 and key.user_id = $2 and ${worksFor('person', 'key.created_at')}`)
 
-/** Whether somebody has this passkey, and it works. */
+/** Whether a person has this passkey, and it works. */
 export async function hasPasskey(db: Queries, userId: string, credentialId: Buffer): Promise<boolean> {
   return (await db.run(existsPasskey, credentialId, userId)) === 1
 }

@@ -1,4 +1,4 @@
-/** The SQL by which sealed credentials are sealed anew after the operator's key was replaced. */
+/** The SQL that reseals credentials after the operator's key was replaced. */
 import { type Queries, query, statement } from '#platform/server/database.ts'
 import { sealHeadLength } from '#platform/server/seal.ts'
 
@@ -21,7 +21,7 @@ const selectOld = query<Sealed>(`
   select * from (${oldIn('secret')} union all ${oldIn('offered secret')} union all ${oldIn('digest key')}) as old
   where ("userId", "column") > ($2::uuid, $3) order by "userId", "column" limit $4`)
 
-/** What another key has sealed, after a place in the order. */
+/** Values sealed by another key, after a place in the order. */
 export function sealedByOthers(
   db: Queries,
   sealHead: Buffer,
@@ -42,7 +42,7 @@ const replacements: Readonly<Record<SealedColumn, ReturnType<typeof statement>>>
   'digest key': replaceIn('digest key'),
 }
 
-/** What was changed meanwhile stays as it is. */
+/** Values changed meanwhile stay as they are. */
 export function replaceSealed(db: Queries, { userId, column, bytes }: Sealed, anew: Buffer): Promise<number> {
   return db.run(replacements[column], userId, bytes, anew)
 }

@@ -15,7 +15,7 @@ const selectSetAside = query<YoungFactor>(`
   ) young
   where person.id = $1 and not ${worksFor('person', 'young.added_at')} order by young.added_at, young.what`)
 
-/** What does not work while the account is frozen. */
+/** Factors suspended while the account is frozen. */
 export function youngFactorsOf(db: Queries, userId: string): Promise<YoungFactor[]> {
   return db.all(selectSetAside, userId)
 }
@@ -27,8 +27,8 @@ const deleteAuthenticator = statement(
 const deleteCodes = statement('delete from recovery_sets where user_id = $1 and made_at > $2')
 
 /**
- * By the decision of whoever unfreezes. Whoever made recovery codes has seen them, so young ones go too, and older ones
- * with the last factor.
+ * Applies the unfreezing person's decision. The maker of recovery codes has seen them, so young ones go too, and older
+ * ones with the last factor.
  */
 export function dropYoungFactors(tx: Tx, userId: string, since: Date): void {
   tx.effect(deletePasskeys, userId, since)

@@ -18,7 +18,7 @@ export function stepOfCode(secret: Uint8Array, code: string, at: Date): number |
   return delta === null ? undefined : stepAt(at) + delta
 }
 
-/** How an app is told the secret: by a link in a QR code, or typed by hand. */
+/** Passes the secret to an app: by a link in a QR code, or typed by hand. */
 export function totpAddress(secret: Uint8Array, issuer: string, email: string): { secret: string; uri: string } {
   const totp = new TOTP({ ...settings, secret: secretOf(secret), issuer, label: email })
   return { secret: totp.secret.base32, uri: totp.toString() }

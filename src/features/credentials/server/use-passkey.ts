@@ -27,7 +27,7 @@ export async function usePasskey(
   const credentialId = Buffer.from(answer.id, 'base64url')
   const owner = (await passkeyByCredential(tx, credentialId))?.userId
   if (!challenge || owner === undefined) return undefined
-  // Everybody locks the person before anything of theirs. Whoever steps up is the caller, who is locked already.
+  // Every transaction locks the person before anything of theirs. A step-up is by the caller, who is locked already.
   if (purpose === 'sign in') await lockCredentials(tx, owner)
   const asked = await takeChallenge(tx, { ...challenge, purpose }, context.systemClock())
   if (!asked || (asked.userId !== null && asked.userId !== owner)) return undefined
@@ -44,7 +44,7 @@ export async function usePasskey(
   return owner
 }
 
-/** Where nobody was named before, the authenticator has to name the owner. */
+/** Without a person named before, the authenticator has to name the owner. */
 function isHandleOf({ userId }: Passkey, { response }: PasskeyAnswer, mustBeNamed: boolean): boolean {
   if (response.userHandle === undefined) return !mustBeNamed
   return response.userHandle === userHandleOf(userId).toString('base64url')

@@ -1,4 +1,4 @@
-/** How an authenticator names the owner of a passkey: the bytes of the account's id, which say nothing to anybody else. */
+/** An authenticator's name for the owner of a passkey: the bytes of the account's id, meaningless to others. */
 export function userHandleOf(userId: string): Buffer<ArrayBuffer> {
   return Buffer.from(userId.replaceAll('-', ''), 'hex')
 }

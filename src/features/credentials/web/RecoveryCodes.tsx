@@ -6,7 +6,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 
 type RecoveryCodesProps = {
   readonly codes: readonly string[]
-  /** Whose they are, for the paper that they are printed on. */
+  /** The account's name, for the paper that they are printed on. */
   readonly email: string
   readonly brand: string
 }

@@ -18,7 +18,7 @@ const few = 3
 
 type RecoveryCodesSectionProps = { readonly email: string; readonly brand: string }
 
-/** How many codes are left. Accounts without a strong factor have none and see nothing of this. */
+/** The number of codes left. Accounts without a strong factor have none and do not see this. */
 export function RecoveryCodesSection({ email, brand }: RecoveryCodesSectionProps) {
   const { data } = useOwnFactorsQuery()
   const [renew] = useRenewRecoveryCodesMutation()

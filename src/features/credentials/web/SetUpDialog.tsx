@@ -28,7 +28,7 @@ type SetUpDialogProps = {
 
 const steps = ['Add to your app', 'Enter a code', 'Keep your codes'] as const
 
-/** Leads through the set-up. The last step is shown only if recovery codes were made. */
+/** Guides through the set-up. The last step is shown only if recovery codes were made. */
 export function SetUpDialog({ offered, replaces, email, brand, onClose }: SetUpDialogProps) {
   const [step, setStep] = useState(0)
   const [codes, setCodes] = useState<readonly string[]>([])

@@ -18,7 +18,7 @@ const readWaiting = waitingReader({
   recoveries: recoveriesWaiting,
 })
 
-/** How many requests are pending, for the staff's tiles and rail. */
+/** Counts pending requests, for the staff's tiles and rail. */
 export async function countQueues(db: Queries) {
   const { deposits, investments, exits, withdrawals, kyc, edits, recoveries } = await readWaiting(db)
   const since = ({ oldest }: Waiting) => oldest?.toISOString() ?? null

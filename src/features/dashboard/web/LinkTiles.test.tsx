@@ -22,7 +22,7 @@ it.each(['author', 'admin'] as const)('%s sees how much waits in each queue', as
   expect(screen.getByRole('link', { name: /^Early exits.*2 ?waiting$/ })).toBeTruthy()
 })
 
-it('an investor sees no queues, and nobody asks for their counts', async () => {
+it('an investor sees no queues, and their counts are not requested', async () => {
   const { callsTo } = await open('subscriber', 'staff')
   expect(screen.queryByRole('link')).toBeNull()
   expect(callsTo(queueCounts)).toBe(0)

@@ -8,7 +8,7 @@ import { MoveMoneyPage } from './MoveMoneyPage.tsx'
 const open = (more: Partial<typeof ada>) =>
   openPage(MoveMoneyPage, { path: paths.moveMoney, user: { ...ada, kycStatus: 'Approved', ...more } })
 
-it('leads to the deposit and the withdrawal, and moves the profit right there', async () => {
+it('links to the deposit and the withdrawal, and moves the profit right there', async () => {
   await open({ balance: 100, totalMaturityAmount: 65.5 })
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(paths.depositPayment)
   expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe(paths.withdrawWallet)

@@ -64,7 +64,7 @@ it('settles what has matured before it reads the user', async () => {
   expect(order.lastIndexOf(getUser)).toBeGreaterThan(order.indexOf(depositMaturity))
 })
 
-it('says the chart in words and in a table of what changed, from the first money on', async () => {
+it('describes the chart in words and in a table of changes, from the first money on', async () => {
   const { person } = await open()
   const chart = await screen.findByRole('img', { name: /^Stacked over time/ })
   expect(chart.getAttribute('aria-label')).toContain(
@@ -144,7 +144,7 @@ it('shows the oldest few first and all of them on demand', async () => {
   expect(within(waiting).queryByRole('button')).toBeNull()
 })
 
-it('what does not fit on the first page is loaded too', async () => {
+it('later pages are loaded too', async () => {
   const all = [1, 2, 3, 4, 5, 6].map((number) => request(number))
   const reply = answerInTurn(
     pendingRequests,

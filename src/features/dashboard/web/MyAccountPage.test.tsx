@@ -39,7 +39,7 @@ it('greets, and shows the whole picture: the total with its parts, and beside it
   }
 })
 
-it('reads the figures anew on arrival and when the reader comes back', async () => {
+it('reloads the figures on arrival and when the reader comes back', async () => {
   const { change, callsTo } = await open()
   change(answer(getUser, rich))
   document.dispatchEvent(new Event('visibilitychange'))
@@ -47,14 +47,14 @@ it('reads the figures anew on arrival and when the reader comes back', async () 
   expect(callsTo(getUser)).toBeGreaterThan(1)
 })
 
-it('settles nothing for staff who look at somebody’s account: the server would refuse it', async () => {
+it('settles nothing for staff who view an investor’s account: the server would refuse it', async () => {
   const { callsTo } = await open({ ...rich, isImpersonated: true })
   expect(await screen.findByText('$1,234.50')).toBeTruthy()
   document.dispatchEvent(new Event('visibilitychange'))
   expect(callsTo(depositMaturity)).toBe(0)
 })
 
-describe('where is my money', () => {
+describe('the investor’s money by book', () => {
   it('is a bar of shares once there is any', async () => {
     await open(rich)
     const bar = screen.getByRole('region', { name: 'Where is my money' })
@@ -88,13 +88,13 @@ describe('where is my money', () => {
     expect(screen.getAllByRole('region', { name: 'Identity' })).toEqual([identity])
   })
 
-  it('leads a newcomer who is known to the deposit', async () => {
+  it('sends a verified newcomer to the deposit', async () => {
     await open({ ...ada, kycStatus: 'Approved' })
     const list = screen.getByRole('list', { name: 'Before you can invest' })
     expect(within(list).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(paths.depositPayment)
   })
 
-  it('is a total of zero for somebody who has withdrawn everything', async () => {
+  it('is a total of zero for an investor who has withdrawn everything', async () => {
     await open({ ...ada, kycStatus: 'Approved', earnedProfit: 5 })
     expect(screen.getByText('Total').parentElement?.textContent).toContain('$0.00')
     expect(screen.queryByText('Before you can invest')).toBeNull()
@@ -207,7 +207,7 @@ describe('the alarm of the ledger', () => {
     expect(await screen.findByText('The ledger does not add up')).toBeTruthy()
   })
 
-  it('is not asked for by anybody else', async () => {
+  it('is not requested for other roles', async () => {
     const { callsTo } = await open({ ...ada, role: 'author' }, { answers: [answer(ledgerProof, proof)] })
     await waitFor(() => expect(callsTo(queueCounts)).toBe(1))
     expect(callsTo(ledgerProof)).toBe(0)

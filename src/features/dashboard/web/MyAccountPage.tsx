@@ -26,7 +26,7 @@ export function MyAccountPage() {
   useFreshUser()
   if (user === null) return null
   const hasMoney = totalCents(user) > 0
-  // Who has withdrawn everything is no newcomer.
+  // An investor who has withdrawn everything is no newcomer.
   const isNew = !hasMoney && user.earnedProfit === 0
   const isInvestor = !isStaff(user.role)
   const greeting = isNew && isInvestor ? 'Welcome' : greetingAt(Number.parseInt(timeText(now), 10))

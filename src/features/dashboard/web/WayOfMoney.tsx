@@ -6,7 +6,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 type WayOfMoneyProps = {
   readonly title: string
   readonly icon: LucideIcon
-  /** The page that it leads to, unless it is done right here. */
+  /** The page that it links to, unless it is done right here. */
   readonly to?: string
   readonly children: ReactNode
 }

@@ -39,7 +39,7 @@ export function openAccount(who: Who, random: Random, staff: Staff) {
   }
   const requestWithdrawal = (hoursAgo: Hours, dollars: number, source: 'wallet' | 'profit' = 'wallet') => {
     const ref = refTo('withdrawal')
-    // On Ethereum any forty digits are an address, once they have their checksum. Everybody has one of their own.
+    // On Ethereum any forty digits are an address, once they have their checksum. Each person has one of their own.
     address ??= checksummed('Ethereum', `0x${random.hexDigits(40)}`) ?? ''
     own(hoursAgo, { does: 'request withdrawal', ref, dollars, source, address })
     if (source === 'wallet') wallet -= centsOf(dollars)

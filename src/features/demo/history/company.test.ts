@@ -31,7 +31,7 @@ test('about forty people take part, and none of them can be reached', () => {
   }
 })
 
-test('nobody acts before registering, and nobody decides on what was not requested yet', () => {
+test('no person acts before registering, and no decision precedes its request', () => {
   const present = new Set<string | undefined>([undefined, samplePeople.admin.email, samplePeople.author.email])
   const requested = new Set<string>()
   for (const { who, act } of history) {
@@ -44,7 +44,7 @@ test('nobody acts before registering, and nobody decides on what was not request
   }
 })
 
-/** How long the requests of one kind that nobody decided have waited, longest first. */
+/** Waiting times of the undecided requests of one kind, longest first. */
 function waiting(made: Act['does'], ...decided: readonly Act['does'][]): number[] {
   const refs = new Set(history.flatMap(({ act }) => (decided.includes(act.does) && 'ref' in act ? [act.ref] : [])))
   const left = history.filter(({ act }) => act.does === made && 'ref' in act && !refs.has(act.ref))

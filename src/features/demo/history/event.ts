@@ -1,4 +1,4 @@
-/** What happened in the sample company before the demo began: who did what, and how long ago. */
+/** Events of the sample company before the demo began: who did what, and how long ago. */
 import type { Role } from '#kernel/access.ts'
 
 /** The e-mail address of a sample person. */

@@ -1,6 +1,6 @@
 /**
- * The sample investors besides Iris. Nobody of them is real: the addresses are in domains that are reserved for
- * examples, and the telephone numbers in ranges that are reserved for fiction.
+ * The sample investors besides Iris. All are fictitious: the addresses are in domains that are reserved for examples,
+ * and the telephone numbers in ranges that are reserved for fiction.
  */
 import { searchKey } from '#kernel/search-key.ts'
 

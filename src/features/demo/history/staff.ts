@@ -1,4 +1,4 @@
-/** What the staff of the sample company did besides deciding, and what visitors wrote to them. */
+/** Actions of the sample company's staff besides decisions, and visitors' messages to them. */
 import { samplePeople } from '../sample-people.ts'
 import { days } from './days.ts'
 import type { Act, Event, Who } from './event.ts'

@@ -1,4 +1,4 @@
-/** How each act of the history is done. */
+/** Performs each act of the history. */
 import { accountById } from '#features/accounts/server/door.ts'
 import { editProfit, editWallet } from '#features/adjustments/api.ts'
 import { sendContactMessage } from '#features/contact/api.ts'
@@ -37,7 +37,7 @@ const everybody = new Map(
 )
 const withPassword = [samplePeople.investor, sampleApplicant].map(({ email }) => email)
 
-/** Calls an endpoint as somebody who has registered. */
+/** Calls an endpoint as a registered person. */
 function as<const E extends Endpoint>(life: Life, who: Who, endpoint: E, input: Input<E>): Promise<WireAnswer<E>> {
   return life.call(known(life, who).sender, endpoint, input)
 }
@@ -100,7 +100,7 @@ export const acts: Acts = {
   'change role': async (life, { of, role, reason }, who) => {
     const { id } = known(life, of)
     await as(life, who, upgradeUser, { body: { id, role, reason } })
-    // Whoever joins the staff is signed out by it.
+    // Joining the staff ends a person's sessions.
     if (isStaff(role)) await signInStaff(life, of, id)
   },
   'write note': (life, { about, text }, who) =>
@@ -125,7 +125,7 @@ async function registerPerson(life: Life, { referredBy }: ActOf<'register'>, who
   await register(life, { name, email, phone, country }, { passwordHash, referredBy: referrer })
 }
 
-/** The documents take the same path as anybody's: checked, redrawn and sealed. */
+/** The documents take the usual path: checked, redrawn and sealed. */
 async function submitSampleDocuments(life: Life, _act: unknown, who: Who): Promise<void> {
   const { db, clock, ...context } = life.past.runtime
   const account = await accountById(db, known(life, who).id)

@@ -26,7 +26,7 @@ import type { OpenServer } from './live-through.ts'
 import { seedDemo } from './seed.ts'
 
 let world: World
-/** What was left by an attempt that ended half-way. */
+/** Remains of an attempt that ended half-way. */
 let leftByFirstAttempt: unknown
 
 const asked = askedBy(sampleContent.terms)
@@ -150,7 +150,7 @@ test('seeding twice changes nothing', async () => {
   expect((await people()).rows).toEqual(before)
 })
 
-test('somebody waits for a review, with both sides of a sample document, sealed like any other', async () => {
+test('an applicant waits for a review, with both sides of a sample document, sealed like any other', async () => {
   const staff = world.browser()
   await staff.call(api.demoLogin, { body: { role: 'author' } })
   const { body } = await staff.call(pendingKyc)

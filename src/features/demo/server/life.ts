@@ -1,4 +1,4 @@
-/** What is known while the history is lived through: who is signed in, and the ids of their requests. */
+/** State while the history is played: the sessions, and the ids of requests. */
 import { type Asked, consentsAtOpening } from '#features/consents/consent.ts'
 import type { listAssets } from '#features/deposits/api.ts'
 import { listNotifications, markAllRead } from '#features/notifications/api.ts'
@@ -18,13 +18,13 @@ export type Life = {
   readonly call: ApiClient
   /** The hash of the sample people's password. */
   readonly passwordHash: string
-  /** What everybody agrees to when they register. */
+  /** Consents given at every registration. */
   readonly asked: Asked
-  /** Both sides of the document that everybody submits. */
+  /** Both sides of the document that every person submits. */
   readonly documents: readonly UploadedFile[]
   readonly people: Map<Who, Known>
   readonly ids: Map<Ref, string>
-  /** What can be paid with, once somebody has asked. */
+  /** The accepted assets, once requested. */
   assets?: WireAnswer<typeof listAssets>['assets']
 }
 
@@ -32,7 +32,7 @@ export type Life = {
 const visitors = '203.0.113.'
 export const office: Sender = { address: '192.0.2.10', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
-/** What people use, so that their history of sign-ins looks like one. */
+/** User agents, so that the sign-in histories look real. */
 const userAgents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
@@ -65,7 +65,7 @@ export function signInStaff(life: Life, who: Who, id: string): Promise<void> {
   )
 }
 
-/** Opens an account, which has a password only if somebody is to sign in with it: each takes a while to hash. */
+/** Opens an account, with a password only if it is needed to sign in: each takes a while to hash. */
 export function register(
   life: Life,
   person: { readonly name: string; readonly email: Who; readonly phone: string; readonly country: string },
@@ -97,7 +97,7 @@ export async function readNotifications({ call, people }: Life, who: Who): Promi
   if (through !== undefined) await call(person.sender, markAllRead, { body: { through } })
 }
 
-/** Nobody is signed in, and no browser is known, when the demo begins. */
+/** The demo begins without sessions and without known browsers. */
 export async function signEverybodyOut({ past, people }: Life): Promise<void> {
   const { db } = past.runtime
   await Promise.all([...people.values()].flatMap(({ id }) => [endSessions(db, id), forgetBrowsers(db, id)]))

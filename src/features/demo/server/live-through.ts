@@ -13,7 +13,7 @@ import { type Life, readNotifications, signEverybodyOut, signInStaff } from './l
 import { openPast } from './past-runtime.ts'
 import { sampleFiles } from './sample-document.ts'
 
-/** Assembles all rooms on a server that nobody can reach. */
+/** Assembles all rooms on a server without a port. */
 export type OpenServer = (runtime: Runtime) => Promise<{ readonly http: FastifyInstance }>
 
 export async function liveThrough(

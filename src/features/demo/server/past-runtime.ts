@@ -9,13 +9,13 @@ import type { Letter } from '#platform/server/outbox/letter.ts'
 
 type Verdict = ReturnType<Images['redraw']>
 
-/** A session outlives the history, so that nobody needs to sign in twice. */
+/** A session outlives the history, so that each person signs in once. */
 const longestSessionDays = 365
 
 export type Past = {
   readonly runtime: Runtime
   setTime(now: Date): void
-  /** The newest letter to somebody, for the link in it. */
+  /** The newest letter to a person, for the link in it. */
   letterTo(email: string): Letter | undefined
   /** Waits until all files are stored: only then may rows that name them be committed. */
   filesStored(): Promise<void>
@@ -83,7 +83,7 @@ export function openPast(tx: Tx, context: Context): Past {
   }
 }
 
-/** Everybody submits the same two pictures, and each takes a process of its own to redraw. */
+/** Every person submits the same two pictures, and each takes a process of its own to redraw. */
 function redrawingOnce(images: Images): Images {
   const drawn = new Map<string, Verdict>()
   return {

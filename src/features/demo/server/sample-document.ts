@@ -1,4 +1,4 @@
-/** Draws one side of an identity document that nobody could take for a real one, as a bitmap. */
+/** Draws one side of an identity document that cannot be taken for a real one, as a bitmap. */
 import { type Side, sides } from '#features/accounts/document-path.ts'
 import type { UploadedFile } from '#platform/server/http/read-files.ts'
 

@@ -33,7 +33,7 @@ export async function seedDemo(
   now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(samplePassword)
-  // One transaction: a process that is killed half-way leaves an empty demo, and the next start begins anew.
+  // One transaction: a process that is killed half-way leaves an empty demo, and the next start begins again.
   await db.unhurried.transaction(async (tx) => {
     waitForSeed(tx)
     const isNew = await addPlans(tx, now)
@@ -71,7 +71,7 @@ async function addPeople(
   }
 }
 
-/** The documents take the same path as anybody's: checked, redrawn and sealed. */
+/** The documents take the usual path: checked, redrawn and sealed. */
 async function applyForReview(db: Database, context: Context, now: Date): Promise<void> {
   const id = await accountIdByEmail(db, sampleApplicant.email)
   const applicant = id === undefined ? undefined : await accountById(db, id)

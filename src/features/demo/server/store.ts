@@ -3,7 +3,7 @@ import { statement, type Tx } from '#platform/server/database.ts'
 
 const wait = statement(`select pg_advisory_xact_lock(hashtextextended('demo seed', 0))`)
 
-/** Of several processes that start on an empty database one fills it, and the others wait. */
+/** One of several processes that start on an empty database fills it, and the others wait. */
 export function waitForSeed(tx: Tx): void {
   tx.effect(wait)
 }

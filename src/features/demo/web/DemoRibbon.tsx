@@ -11,7 +11,7 @@ import { useDemoTools } from './use-demo-tools.ts'
 /** Lazy, because few people open it. */
 const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
 
-/** On every page of a demo, so that nobody takes the sample company for a real one and every role is easy to try. */
+/** On every page of a demo, so that the sample company is not taken for a real one and every role is easy to try. */
 export function DemoRibbon() {
   const tools = useDemoTools()
   const clock = useDemoClock()

@@ -64,10 +64,7 @@ export async function declareDeposit(
   return announceRequest(context.changes, 'Deposit', result)
 }
 
-/**
- * Somebody who claims another person's transfer is not told whose it is; somebody who really sent it is told how to
- * proceed.
- */
+/** A person who claims another's transfer is not told whose it is; its real sender is told how to proceed. */
 function refuseClaim(own: string | undefined): Refusal {
   const whose = own === undefined ? 'This transaction was declared before' : `You declared this transaction as ${own}`
   const then = own === undefined ? ' If you sent it, please write to us.' : ''

@@ -64,7 +64,7 @@ describe('a deposit', () => {
     expect(queue.body.deposits.map(({ transactionId }) => transactionId)).toContain(body.transaction.transactionId)
   })
 
-  test('confirmed credits the wallet once, and a letter says so', async () => {
+  test('confirmed credits the wallet once, and a letter announces it', async () => {
     const person = await approvedPerson(world)
     const id = await declare(person, 500)
     const { status, body } = await confirm(staff, id, { notes: 'Seen on chain' })
@@ -143,7 +143,7 @@ describe('a deposit', () => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'KYC_NEEDED' } })
   })
 
-  test('of somebody else is not found, and the queue is not for investors', async () => {
+  test('of another investor is not found, and the queue is not for investors', async () => {
     const [owner, other] = [await approvedPerson(world), await approvedPerson(world)]
     const transactionId = await declare(owner, 100)
     const view = (person: Person) => person.browser.call(api.viewPaymentStatus, { params: { transactionId } })
@@ -218,6 +218,6 @@ describe('a referral', () => {
   })
 })
 
-test('money comes in for anybody who has it confirmed', async () => {
+test('money comes in for any investor who has it confirmed', async () => {
   expect(await moneyOf(await investorWith(world, staff, 500))).toEqual([500, 0, 0])
 })

@@ -28,7 +28,7 @@ export function declared(
   }
 }
 
-/** What the investor is told about a decision; a first confirmation decides nothing yet. */
+/** Letters about a decision; a first confirmation decides nothing yet. */
 export function decisionLetter(deposit: FullDeposit, next: Deposit): Letter | undefined {
   switch (next.status) {
     case 'Confirmed':

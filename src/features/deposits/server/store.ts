@@ -27,7 +27,7 @@ export type FullDeposit = Deposit & {
   readonly createdAt: Date
   readonly owner: Owner
   readonly referrerId: string | null
-  /** What the same person's deposits brought above the declared amounts within a day. */
+  /** The excess of the same person's deposits over the declared amounts within a day. */
   readonly aboveDeclared: Cents
 }
 

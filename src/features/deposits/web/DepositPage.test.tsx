@@ -133,7 +133,7 @@ it.each([
   if (leadsTo !== paths.myAccount) expect(`${pathname}${search}`).toBe(next)
 })
 
-it('who wants to stay with the id stays', async () => {
+it('a reader who wants to stay with the id stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { person, router } = await open()
   fill({ 'Amount in USD': '500' })

@@ -12,7 +12,7 @@ import { useCancelDepositMutation, useOwnDepositsInfiniteQuery } from './queries
 
 const consequence = 'We stop looking for it, and your balance stays as it is. Cancel only what you have not sent.'
 
-/** The own deposits that staff have not confirmed yet. Nothing is shown while there are none. */
+/** The investor's unconfirmed deposits. Nothing is shown while there are none. */
 export function PendingDeposits() {
   const list = useOwnDepositsInfiniteQuery({ status: 'Pending', limit: 10 }, { refetchOnMountOrArgChange: true })
   const deposits = list.data?.pages.flatMap((page) => page.deposits) ?? []

@@ -205,7 +205,7 @@ describe('a document', () => {
     expect((await iris.browser.call(api.getTaxYear, { query: { year: 2027 } })).body.code).toBe('BAD_INPUT')
   })
 
-  test('of somebody else is opened by staff, and the audit log says so', async () => {
+  test('of an investor is opened by staff, and the audit log records it', async () => {
     const params = { id: iris.id }
     const opened = await staff.browser.call(api.getUserStatement, { params, query: march })
     expect(sha256(opened.body)).toBe(sha256((await statementFor(iris)).body))

@@ -13,7 +13,7 @@ type Order = {
   readonly owner: string
   readonly paper: Paper
   readonly issuer: Issuer
-  /** Which days, year, investment or movement it is about. */
+  /** Its days, year, investment or movement. */
   readonly about: string
 }
 
@@ -23,8 +23,8 @@ const readOnlyCopy = refuse('READ_ONLY', 'This is a read-only copy, which issues
 const drawing = createLimiter(2)
 
 /**
- * Returns the bytes of the document. While nothing has changed that it says, it is the one that was issued first, byte
- * by byte. Where a new version of this software draws the same contents differently, it is issued anew.
+ * Returns the bytes of the document. While its contents are unchanged, it is the one that was issued first, byte by
+ * byte. Where a new version of this software draws the same contents differently, it is issued again.
  */
 export async function issue(db: Db, { config }: Context, order: Order, now: Date): Promise<Buffer | Refusal> {
   const { owner, paper, issuer, about } = order

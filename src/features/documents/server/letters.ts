@@ -10,7 +10,7 @@ export function monthlyStatement(
   url: string,
 ): Letter {
   return {
-    // Whoever gets it has asked for it under Documents, where it is switched off, too.
+    // The recipient has asked for it under Documents, where it is switched off, too.
     kind: null,
     to: email,
     subject: `Your statement for ${utcMonthText(month)}`,

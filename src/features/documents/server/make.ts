@@ -20,7 +20,7 @@ type Person = Addressee & { readonly id: string }
 
 export type Pdf = { readonly bytes: Buffer; readonly name: string }
 
-/** What this room is told by the rooms above it. */
+/** Data from the rooms above this one. */
 export type Sources = {
   readonly issuer: Issuer
   readonly riskNotice: string

@@ -10,7 +10,7 @@ import { makeStatement, type Pdf, type Sources } from './make.ts'
 
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** Staff open somebody's statement. Who looked is recorded before they see anything. */
+/** Staff open an investor's statement. The access is recorded before they see anything. */
 export async function openStatement(
   db: Db,
   context: Context,

@@ -10,7 +10,7 @@ import { type Issued, issuedAs, issuedUnder } from './store.ts'
 
 const byAddress: Limit = { name: 'documents checked by address', most: 60, windowSeconds: 3600 }
 
-/** For anybody. Whose document it is, and what it says, is nobody else's business. */
+/** Public. The document's owner and contents are not disclosed. */
 export async function verify(
   db: Queries,
   { limits }: Context,

@@ -5,7 +5,7 @@ import { saveFile } from '#platform/web/save-file.ts'
 import * as api from '../api.ts'
 import type { Period } from '../period.ts'
 
-/** Which document is wanted. */
+/** The requested document. */
 export type Wanted =
   | ({ readonly kind: 'statement' } & Period)
   | { readonly kind: 'tax-year'; readonly year: number }

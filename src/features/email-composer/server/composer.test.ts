@@ -85,7 +85,7 @@ describe('an automated letter', () => {
     url: '/login',
   }
 
-  test.each([api.sendAutomatedEmail, api.sendAutomatedEmailToo])('has our text and leads to our site', async (call) => {
+  test.each([api.sendAutomatedEmail, api.sendAutomatedEmailToo])('has our text and links to our site', async (call) => {
     expect((await admin.browser.call(call, { body: form })).body.message).toBe('Email sent successfully!')
     const [arrived] = await world.lettersTo('nora@example.com')
     expect(arrived?.html).toContain('https://larkfield.test/login')

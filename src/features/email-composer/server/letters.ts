@@ -3,7 +3,7 @@ import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { sendAutomatedEmail, sendComposedEmail } from '../api.ts'
 import { automatedTexts } from '../automated.ts'
 
-/** What staff typed is text: every character is shown, and none of it is markup. */
+/** Text typed by staff is plain: every character is shown, and none of it is markup. */
 export function composedLetter(form: z.output<typeof sendComposedEmail.body>): Letter {
   const paragraphs = form.message.replaceAll('\r\n', '\n').split(/\n{2,}/)
   const { send_to: to, reply_to: replyTo, subject } = form

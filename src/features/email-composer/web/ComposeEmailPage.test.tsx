@@ -40,7 +40,7 @@ it('needs addresses, a subject and a message', async () => {
   expect(callsTo(sendComposedEmail)).toBe(0)
 })
 
-it('sends what was written, and says so', async () => {
+it('sends what was written, and announces it', async () => {
   const opened = await open([answer(sendComposedEmail, { message: 'Email sent successfully!', id: 'l1' })])
   await fill(opened)
   await opened.person.click(screen.getByRole('button', { name: 'Send Email' }))

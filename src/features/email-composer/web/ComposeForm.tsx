@@ -25,7 +25,7 @@ const useEmailRecipientQuery = read(emailRecipient)
 
 const failed = 'Failed to send email. Please try again.'
 
-/** Whose address was entered. A mistyped one would tell a stranger about somebody's business. */
+/** The owner of the entered address. A mistyped one would tell a stranger about an investor's business. */
 function useRecipientText(address: string): string | undefined {
   const isAddress = sendComposedEmail.body.shape.send_to.safeParse(address).success
   const { currentData } = useEmailRecipientQuery({ email: address }, { skip: !isAddress })

@@ -1,4 +1,4 @@
-/** What a file holds and who may have it. Each room writes its own, and the app gives all of them to the maker. */
+/** A file's contents and its permission. Each room writes its own, and the app gives all of them to the maker. */
 import type { Access } from '#kernel/access.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'

@@ -1,4 +1,4 @@
-/** Files that a job makes, for the jobs, for the rooms that offer some, and for whoever erases an account. */
+/** Files that a job makes, for the jobs, for the rooms that offer some, and for the erasure of an account. */
 import type { Tx } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { exportKinds } from '../data-export.ts'

@@ -70,13 +70,13 @@ async function archiveOf(person: Person): Promise<ReadonlyMap<string, Buffer>> {
 const tableIn = (files: ReadonlyMap<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[]
 
-/** How many parts are in the storage. */
+/** Number of parts in the storage. */
 async function storedParts(): Promise<number> {
   await removeDiscarded(world.db, world.context)
   return (await readdir(join(world.filesDirectory, 'files', 'exports'))).length
 }
 
-/** Somebody with something in every room. */
+/** A person with records in every room. */
 async function livelyPerson(name: string, width: number, referralCode?: string): Promise<Person> {
   const person = await approvedPerson(world, { name, ...(referralCode && { referralCode }) })
   const bytes = await picture(width).jpeg().toBuffer()
@@ -104,7 +104,7 @@ async function liveAWhile(person: Person): Promise<void> {
   await ok(staff.browser.call(addNote, { params: { id: person.id }, body: { text: 'NOTE OF STAFF' } }))
 }
 
-describe('a copy of the own data', () => {
+describe('a copy of a person’s data', () => {
   test('says which picture it could not contain', async () => {
     const iris = await livelyPerson('Iris Fielding', 320)
     const front = (await documentFilesOf(world.db, iris.id))?.front ?? ''
@@ -170,11 +170,11 @@ describe('a copy of the own data', () => {
         ['adjustment', '5.00', '355.00', '505.00'],
       ],
     )
-    // In a spreadsheet a text of somebody else must not become a formula.
+    // In a spreadsheet another person's text must not become a formula.
     expect(files.get('adjustments.csv')?.toString()).toContain(`"A gift,' =1+1"`)
   })
 
-  test('of one person contains nothing of another, of whoever referred them, or of staff', async () => {
+  test('of one person contains nothing of another, of their referrer, or of staff', async () => {
     const anna = await livelyPerson('Anna Quillfeather', 330)
     const { body } = await anna.browser.call(getUser)
     const bert = await livelyPerson('Bert Oakenshaw', 340, body.referralCode)
@@ -391,7 +391,7 @@ describe('the maker', () => {
     expect(unzip((await download(person)).body as unknown as Buffer).has('README.txt')).toBe(true)
   })
 
-  test('tries again after a failure, says so, and gives up after the fifth with a letter; then one may ask again', async () => {
+  test('tries again after a failure, shows it, and gives up after the fifth with a letter; then one may ask again', async () => {
     const person = await approvedPerson(world)
     await ok(ask(person))
     const files = { ...world.context.files, put: () => Promise.reject(new Error('The storage is away')) }

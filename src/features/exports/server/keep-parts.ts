@@ -8,7 +8,7 @@ import { type Attempt, addPart, nextAttempt } from './store.ts'
 
 export const partBytes = 2 * 1024 * 1024
 
-/** Returns how many bytes were stored; undefined if somebody else makes the file now, or nobody wants it any more. */
+/** Returns the number of bytes stored; undefined if another process makes the file now, or it is no longer wanted. */
 export async function keepParts(
   db: Db,
   context: Context,

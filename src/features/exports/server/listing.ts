@@ -1,4 +1,4 @@
-/** A table of a copy of somebody's data. Every column that is not named stays with us. */
+/** A table of a copy of a person's data. Every column that is not named stays with us. */
 
 /** A bigint is an amount in cents. */
 export type Value = string | number | bigint | boolean | Date | null
@@ -21,5 +21,5 @@ export function sameNames(...names: readonly string[]): Readonly<Record<string, 
   return Object.fromEntries(names.map((name) => [name, name]))
 }
 
-/** How many rows are read at once. */
+/** Rows per read. */
 export const pageSize = 1000

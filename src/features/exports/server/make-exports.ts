@@ -30,7 +30,7 @@ export async function makeExports(db: Db, context: Context, contents: Contents):
   }
 }
 
-/** What a maker left behind that was killed is thrown away: it starts from the beginning. */
+/** Remains of a killed maker are thrown away: it starts from the beginning. */
 function take(db: Db, { systemClock }: Context): Promise<Attempt | undefined> {
   return db.transaction(async (tx) => {
     const now = systemClock()
@@ -82,7 +82,7 @@ async function giveUp(db: Db, context: Context, attempt: Attempt): Promise<void>
   context.changes.announce({ userId: attempt.owner }, 'Export')
 }
 
-/** Whoever may no longer have the file gets nothing of it, and is told nothing. */
+/** A person who may no longer have the file gets nothing of it, and is told nothing. */
 async function abandon(db: Db, context: Context, attempt: Attempt): Promise<void> {
   await db.transaction(async (tx) => {
     await discard(tx, (await dropAttempt(tx, attempt, context.systemClock())) ?? [])

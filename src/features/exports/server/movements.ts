@@ -27,7 +27,7 @@ export async function* movementPages(db: Queries, owner: string): AsyncGenerator
       to: sideText(to),
       amount,
       cause,
-      // A reward refers to the friend, who is somebody else.
+      // A reward refers to the friend, who is another person.
       reference: cause === 'referral reward' ? null : reference,
       balanceAfter: wallet,
       heldAfter: held,

@@ -38,8 +38,8 @@ export async function requestFile(tx: Tx, context: Context, caller: Caller, want
 }
 
 /**
- * Of several requests at once one is taken. Members of staff only share the lock on their row, so there the unique key
- * decides, and the others are tried again and see the one that was first.
+ * One of several concurrent requests is taken. Members of staff only share the lock on their row, so there the unique
+ * key decides, and the others are tried again and see the first one.
  */
 async function request(
   tx: Tx,

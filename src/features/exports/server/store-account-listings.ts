@@ -1,4 +1,4 @@
-/** What a copy of somebody’s data lists about the account and its person. */
+/** Listings of the account and its person for a copy of a person’s data. */
 import { type Listing, sameNames } from './listing.ts'
 
 export const accountListings: readonly Listing[] = [

@@ -1,4 +1,4 @@
-/** Reads what a copy of somebody's data lists. `exports.test.ts` compares the listings with the schema. */
+/** Reads the listings of a copy of a person's data. `exports.test.ts` compares the listings with the schema. */
 import { type Queries, query } from '#platform/server/database.ts'
 import { type ListedRow, type Listing, pageSize } from './listing.ts'
 import { accountListings } from './store-account-listings.ts'

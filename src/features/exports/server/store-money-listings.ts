@@ -1,4 +1,4 @@
-/** What a copy of somebody’s data lists about money, beside the movements of the ledger. */
+/** Listings of money for a copy of a person’s data, beside the movements of the ledger. */
 import { type Listing, sameNames } from './listing.ts'
 
 export const moneyListings: readonly Listing[] = [

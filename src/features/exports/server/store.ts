@@ -18,7 +18,7 @@ export async function exportOf(db: Queries, owner: string, kind: ExportKind): Pr
 const insert = statement(`
   insert into data_exports (id, owner, kind, asked, requested_at, next_attempt_at) values ($1, $2, $3, $4, $5, $6)`)
 
-/** What was asked for. The filter is stored as JSON, and parsed by the room that writes the file. */
+/** The requested contents. The filter is stored as JSON, and parsed by the room that writes the file. */
 export type Wanted = { readonly kind: ExportKind; readonly asked: object }
 
 type NewExport = Wanted & { readonly id: string; readonly owner: string; readonly at: Date; readonly dueAt: Date }
@@ -44,7 +44,7 @@ async function deleteWithParts(tx: Tx, id: string): Promise<FileName[]> {
   return files
 }
 
-/** One attempt at making a file: whoever holds it is the maker until its lease ends. */
+/** One attempt at making a file: its holder is the maker until the lease ends. */
 export type Attempt = {
   readonly id: string
   readonly owner: string

@@ -27,7 +27,7 @@ const openSection = (user: typeof ada, ...answers: NonNullable<Parameters<typeof
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
-describe('the copy of the own data', () => {
+describe('the copy of a person’s data', () => {
   it.each([
     ['nothing', noExport, /we make it in the background/i, ['Download my data']],
     ['one that is being made', making, /You can leave this page/, []],

@@ -9,7 +9,7 @@ import { ExportCard } from './ExportCard.tsx'
 
 const useDataExportQuery = read(viewExport, ['Export'])
 
-/** Where people get a copy of their data. Time passes between visits, so each one refetches. */
+/** Offers people a copy of their data. Time passes between visits, so each one refetches. */
 export function DataExportSection() {
   const { data, isError, isFetching, refetch } = useDataExportQuery(undefined, { refetchOnMountOrArgChange: true })
   return (

@@ -50,7 +50,7 @@ const historyOf = async (person: Person) =>
   )
 
 describe('without any setting', () => {
-  test('there is no fee and no limit, and everybody may see that', async () => {
+  test('there is no fee and no limit, and every visitor may see that', async () => {
     const { status, body } = await world.browser().call(api.getFees)
     expect(status).toBe(200)
     expect(body.current).toEqual({ version: 0, startsAt: null, terms: none })
@@ -141,7 +141,7 @@ describe('a fee', () => {
 })
 
 describe('a limit', () => {
-  test('of the day holds under sixteen simultaneous requests, and again a day later', async () => {
+  test('per day holds under sixteen simultaneous requests, and again a day later', async () => {
     await set(terms({}, { mostPerDay: 100 }))
     const person = await investorWith(world, admin, 1000)
     const answers = await Promise.all(Array.from({ length: 16 }, () => withdraw(person, 30)))
@@ -173,7 +173,7 @@ describe('a limit', () => {
 })
 
 describe('a change', () => {
-  test('that is planned is announced to everybody, and starts at its moment', async () => {
+  test('that is planned is announced publicly, and starts at its moment', async () => {
     const startsAt = new Date(world.now().getTime() + hour).toISOString()
     expect((await set(terms({ flat: 3 }), { startsAt })).body.message).toBe('Saved. In force from its start.')
     const fees = async () => (await world.browser().call(api.getFees)).body

@@ -5,7 +5,7 @@ import type { getFees } from '../api.ts'
 import type { FeeTerms } from '../fee-terms.ts'
 import { feeSetting } from './fee-setting.ts'
 
-/** The terms in force and the planned ones, for everybody who looks at them. */
+/** The terms in force and the planned ones, for all readers. */
 export async function readFees(settings: Settings, now: Date): Promise<z.output<typeof getFees.answer>> {
   const versions = await settings.versionsOf(feeSetting)
   return {

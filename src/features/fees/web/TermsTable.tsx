@@ -18,7 +18,7 @@ type TermsTableProps = {
 
 type Row = { readonly label: string; readonly texts: readonly string[] }
 
-/** Fees and limits in words, one version or several side by side; what a column changes stands out. */
+/** Fees and limits in words, one version or several side by side; changes in a column are highlighted. */
 export function TermsTable({ caption, columns, levels = kycLevels, changesOnly = false }: TermsTableProps) {
   const [first, ...others] = columns.map(({ terms }) => linesOf(toTerms(terms), levels))
   const rows = (first ?? []).map(({ label, text }, place): Row => {

@@ -1,2 +1,2 @@
-/** What waits for staff, for their home page. */
+/** Pending approvals, for the staff's home page. */
 export { unfreezingsWaiting } from './store.ts'

@@ -93,7 +93,7 @@ const factorsOf = async ({ id }: Person) =>
     )
   ).rows[0]
 
-/** A week passes, after which the session of somebody proves its factor anew. */
+/** A week passes, after which the session proves its factor again. */
 async function weekLater({ id }: Person): Promise<void> {
   world.advance(8 * day)
   await world.db.pool.query('update sessions set factor_at = $2 where user_id = $1', [id, world.now()])
@@ -123,7 +123,7 @@ describe('“This was not me”', () => {
     expect([await isFrozen(person), (await person.browser.call(getUser)).status]).toEqual([false, 200])
   })
 
-  test('ends every session, forgets browsers, password and reset links, and leads to a new password', async () => {
+  test('ends every session, forgets browsers, password and reset links, and gives a link to a new password', async () => {
     const person = await newcomer(world)
     const thief = await signInAnew(person, password)
     world.advance(minute)
@@ -209,7 +209,7 @@ describe('a frozen account', () => {
     expect((await admin.browser.call(rejectInvestment, { params: { id: single } })).status).toBe(200)
     expect((await owner.call(getUser)).body).toMatchObject({ balance, investmentBalance })
 
-    // What matures is not invested again.
+    // A matured investment is not renewed.
     world.advance(2 * day)
     await settleMatured(world.db, world.context, person.id, world.now())
     expect((await owner.call(getUser)).body).toMatchObject({
@@ -256,7 +256,7 @@ describe('freezing takes nothing away', () => {
     const resetToken = await linkIn(world, person.email, /\/resetPassword\/([\w-]+)/)
     const before = await factorsOf(person)
     expect(before).toEqual({ passkeys: 1, apps: 1, codes: 10 })
-    // Somebody at a stolen session, who has proved nothing lately.
+    // An attacker at a stolen session, who has proved nothing lately.
     await world.db.pool.query('update sessions set factor = null, factor_at = null where user_id = $1', [person.id])
     expect((await person.browser.call(api.freezeAccount)).status).toBe(200)
     expect((await person.browser.call(getUser)).status).toBe(401)
@@ -267,7 +267,7 @@ describe('freezing takes nothing away', () => {
     expect((await visitor.call(login, { body: { email: person.email, password } })).body.code).toBe('NEW_BROWSER')
   })
 
-  test('whoever froze an account from its session cannot add a passkey after it was unfrozen', async () => {
+  test('a session that froze its account cannot add a passkey after it was unfrozen', async () => {
     const person = await newcomer(world)
     const thief = await signInAnew(person, password)
     await thief.call(api.freezeAccount)
@@ -438,7 +438,7 @@ describe('unfreezing', () => {
     ])
   })
 
-  test('of four at once two are counted, and a first approval does not outlive its freeze', async () => {
+  test('two of four concurrent ones are counted, and a first approval does not outlive its freeze', async () => {
     const person = await newcomer(world)
     await person.browser.call(api.freezeAccount)
     const others = await Promise.all(Array.from({ length: 4 }, () => staffMember(world, 'author')))

@@ -32,7 +32,10 @@ export async function checkNotMe(db: Db, context: Context, client: Client, token
   return (await hasToken(db, digest(token), 'not me', now)) ? { message: 'This link works' } : staleLink
 }
 
-/** Shuts everybody out, freezes the account, and leads to a new password. Of many who use one link, one does. */
+/**
+ * Ends every session, freezes the account, and issues a link to a new password. One of many concurrent uses of a link
+ * wins.
+ */
 export async function notMe(db: Db, context: Context, client: Client, token: string, now: Date) {
   const flood = await context.limits.spend(linksByAddress, client.address, now)
   if (flood) return flood
@@ -46,7 +49,7 @@ export async function notMe(db: Db, context: Context, client: Client, token: str
     const detail = 'The account was frozen by the link “This was not me”'
     const reason = 'The link “This was not me”'
     await freeze(tx, context, client, { id, name: account.name, ...locked, reason, detail }, now)
-    // Somebody else may know the password, or hold a link that resets it: the owner chooses a new one at once.
+    // An attacker may know the password, or hold a link that resets it: the owner chooses a new one at once.
     removePassword(tx, id)
     dropTokens(tx, id, 'reset')
     addToken(tx, digest(resetToken), 'reset', id, after(now, resetLifetime))

@@ -27,7 +27,7 @@ const codes: Limit = { name: 'unfreeze code', most: 5, windowSeconds: 3600 }
 const attempts: Limit = { name: 'unfreeze', most: 10, windowSeconds: 900 }
 const wrongCode = refuseField('code', 'Wrong or expired code')
 
-/** The owner freezes the own account. Somebody else may sit in this session, so it ends with all the others. */
+/** The owner freezes their account. An attacker may use this session, so it ends with all the others. */
 export async function freezeOwn(db: Db, context: Context, client: Client, { account }: Caller, now: Date) {
   const { id, name, role } = account
   const isAdmin = role === 'admin'
@@ -50,7 +50,7 @@ export async function freezeOwn(db: Db, context: Context, client: Client, { acco
   return result
 }
 
-/** The second half of the proof: whoever has a factor must have the mailbox too. */
+/** The second half of the proof: besides a factor, the owner must have the mailbox. */
 export async function sendUnfreezeCode(db: Db, context: Context, { account, sessionId }: Caller, now: Date) {
   const { id, frozenAt } = account
   const code = newAccessCode()
@@ -71,7 +71,7 @@ export async function sendUnfreezeCode(db: Db, context: Context, { account, sess
 
 type Unfreezing = { readonly code: string; readonly factors: FactorDecision }
 
-/** The owner unfreezes the own account with an older factor that was used just now, and a code from the mailbox. */
+/** The owner unfreezes their account with an older factor that was used just now, and a code from the mailbox. */
 export async function unfreezeOwn(
   db: Db,
   context: Context,

@@ -4,7 +4,7 @@ import type { FactorDecision, FirstUnfreezing } from '../freeze.ts'
 
 type Row = { byId: string; by: string; at: Date; reason: string; factors: FactorDecision }
 
-/** The approval of somebody who is no longer staff does not count. */
+/** The approval of a former member of staff does not count. */
 const selectFirst = query<Row>(`
   select first.id as "byId", first.name as by, said.first_approved_at as at, said.reason, said.factors
   from unfreezings said join users first on first.id = said.first_approved_by
@@ -35,7 +35,7 @@ const deleteFirst = statement('delete from unfreezings where person = $1')
 const insertFirst = statement(`
   insert into unfreezings (person, first_approved_by, first_approved_at, reason, factors) values ($1, $2, $3, $4, $5)`)
 
-/** Replaces what somebody else may have said before. */
+/** Replaces an earlier statement. */
 export function saveFirst(tx: Tx, personId: string, { byId, at, reason, factors }: Omit<FirstUnfreezing, 'by'>): void {
   dropFirst(tx, personId)
   tx.effect(insertFirst, personId, byId, at, reason, factors)

@@ -15,7 +15,7 @@ const choices = [
   { value: 'remove', name: 'Remove them', text: 'Somebody else may have added them. They are gone for good.' },
 ] as const
 
-/** What becomes of the factors that were added shortly before the freeze. */
+/** The choice about the factors that were added shortly before the freeze. */
 export function FactorChoice({ young, value, onChange, error }: FactorChoiceProps) {
   return (
     <div className="grid gap-3">

@@ -13,7 +13,7 @@ import { freezeAccount } from '../api.ts'
 
 const useFreezeAccountMutation = write(freezeAccount)
 
-/** The owner freezes the own account. While it is frozen, the banner of the page says how that ends. */
+/** The owner freezes their account. While it is frozen, the banner of the page explains how that ends. */
 export function FreezeSection() {
   const [asking, setAsking] = useState(false)
   const [send] = useFreezeAccountMutation()

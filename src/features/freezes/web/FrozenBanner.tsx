@@ -25,7 +25,7 @@ export function FrozenBanner() {
   const [send, { isLoading }] = useSendUnfreezeCodeMutation()
   const [young, setYoung] = useState<readonly YoungFactorRecord[]>()
 
-  /** The server asks for an older strong factor first, and says so where there is none. */
+  /** The server asks for an older strong factor first, and explains it where there is none. */
   async function begin() {
     const { data, error } = await send()
     if (error) return toast.error(serverMessageOr(error, 'The account could not be unfrozen.'))

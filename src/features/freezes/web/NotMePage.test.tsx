@@ -12,7 +12,7 @@ const at = paths.notMe('tok1')
 const works = answer(checkNotMe, { message: 'This link works' })
 const stale = 'This link is no longer valid.'
 
-it('does nothing before its button is pressed, and then leads to a new password with nobody signed in', async () => {
+it('does nothing before its button is pressed, and then opens the page for a new password, signed out', async () => {
   const answers = [works, answer(notMe, { message: 'Everybody is signed out', resetToken: 'reset1' })]
   const { person, router, store, callsTo } = await openPage(NotMePage, { path, at, user: ada, answers })
   const button = await screen.findByRole('button', { name: 'Lock everybody out' })
@@ -22,14 +22,14 @@ it('does nothing before its button is pressed, and then leads to a new password 
   expect(store.getState().auth).toMatchObject({ isLoggedIn: false, user: null })
 })
 
-it('a link that was used says so, with the way to a new password', async () => {
+it('a used link is reported, with the way to a new password', async () => {
   await openPage(NotMePage, { path, at, answers: [refuse(checkNotMe, 'NOT_FOUND', stale)] })
   expect(await screen.findByText(stale)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Lock everybody out' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Reset my password' }).getAttribute('href')).toBe(paths.forgot)
 })
 
-it('a link that somebody else used meanwhile is said where the button is', async () => {
+it('a link that was used elsewhere meanwhile is reported beside the button', async () => {
   const { person } = await openPage(NotMePage, { path, at, answers: [works, refuse(notMe, 'NOT_FOUND', stale)] })
   await person.click(await screen.findByRole('button', { name: 'Lock everybody out' }))
   expect(await screen.findByText(stale)).toBeTruthy()

@@ -35,7 +35,7 @@ const notes = [
   },
 ]
 
-/** Where the link of a security letter leads. Opening it does nothing: programs that scan mail open every link. */
+/** The target of a security letter's link. Opening it does nothing: programs that scan mail open every link. */
 export function NotMePage() {
   const { token = '' } = useParams()
   const { error, isFetching } = useNotMeLinkQuery({ token }, { refetchOnMountOrArgChange: true })

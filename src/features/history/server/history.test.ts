@@ -206,7 +206,7 @@ test('the account book has a row for each entry, newest first, on pages that joi
   expect((await book(await approvedPerson(world))).rows).toEqual([])
 })
 
-test('what came in and went out is what was posted from and to custody; what is held or pending is named apart', async () => {
+test('money in and out is what was posted from and to custody; held and pending amounts are separate', async () => {
   const totals = async (query: object) => (await person.browser.call(api.accountBookTotals, { query })).body
   const nothing = { in: 0, out: 0, profit: 0, rewards: 0, corrections: 0, fees: 0 }
   const waiting = { onItsWayIn: 77, held: 20 }
@@ -340,7 +340,7 @@ async function personWithLines(count: number) {
   }
 }
 
-test('a search of a long history goes on where it stopped', async () => {
+test('a search of a long history continues where it stopped', async () => {
   const { find, csv } = await personWithLines(1000)
   const { nextCursor: cursor, ...first } = await find({ search: 'rare' })
   const searchedTo = new Date(world.now().getTime() + 501_000).toISOString()
@@ -382,7 +382,7 @@ test('a long account book is searched bit by bit, and not added up', async () =>
   expect(isRefusal(await openBookCsv(world.db, other.id, {}, 1001))).toBe(false)
 })
 
-test('nobody sees another’s movement, nor one that does not exist', async () => {
+test('an investor sees neither another’s movement, nor one that does not exist', async () => {
   const { history } = (await read()).body
   const ids = history.map(({ type, _id }) => movementIdOf(type, _id))
   const unknown = { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such movement' } }
@@ -466,7 +466,7 @@ test('a long history is read in pages, has every line, and is known to be long w
   expect(isRefusal(await opened(0, { types: ['Withdrawal'] }))).toBe(false)
 })
 
-test('nobody sees another’s history', async () => {
+test('an investor does not see another’s history', async () => {
   const other = await approvedPerson(world)
   expect((await other.browser.call(api.getTransactionHistory)).body.history).toEqual([])
 })

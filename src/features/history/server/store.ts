@@ -22,7 +22,7 @@ type Row = {
   details: Details
 }
 
-/** What only some types have, as JSON from the database: amounts are numbers of cents and dates are text. */
+/** Fields of some types only, as JSON from the database: amounts are numbers of cents and dates are text. */
 type Details = {
   transactionId?: string
   plan?: string
@@ -34,9 +34,9 @@ type Details = {
   /** The investment that it continues, and whether it began by itself. */
   renewalOf?: string | null
   automatic?: boolean
-  /** Of an investment that was left before its end. */
+  /** For an investment that was left early. */
   left?: boolean
-  /** Of a request to leave an investment before its end. */
+  /** For an early exit request. */
   leaving?: boolean
   walletAddress?: string
   asset?: string
@@ -52,7 +52,7 @@ type Branch = {
   /** The line's id: the primary key, or what is unique within the branch. */
   key?: string
   at: string
-  /** What `at` is while it waits, where an index has that alone. */
+  /** The value of `at` while it is pending, where an index has that alone. */
   atRequest?: string
   owner?: string
   status: string
@@ -62,12 +62,12 @@ type Branch = {
   only?: string
 }
 
-/** The name of the member of staff; null for somebody who left. */
+/** The name of the member of staff; null for one who left. */
 function authorFrom(column: string): string {
   return `'author', (select name from users where users.id = ${column} and deleted_at is null)`
 }
 
-/** Whoever approved it, or approved leaving it early. */
+/** The approver of it, or of its early exit. */
 const whoEnded = `coalesce((select early_exits.decided_by from early_exits
   where early_exits.investment = investments.id and early_exits.status = 'Approved'), investments.decided_by)`
 
@@ -132,7 +132,7 @@ const branches: readonly Branch[] = [
     at: 'moved_at',
     status: `'Moved'`,
     direction: `'none'`,
-    // What a renewal took with it has the renewal's id.
+    // The amount that a renewal took along has the renewal's id.
     details: `'renewalOf', (select renewal_of from investments where investments.id = profit_transfers.id)`,
   },
   {
@@ -155,7 +155,7 @@ function columnsOf({ type, status, amount = 'amount', direction, details = '' }:
     jsonb_build_object(${details}) as details`
 }
 
-/** Of the owner, of the wanted types, and from the wanted day on. */
+/** Lines of the owner, of the wanted types, and from the wanted day on. */
 function conditionOf({ type, at, owner = 'owner', only = 'true' }: Branch): string {
   return `${owner} = $1 and '${type}' = any ($2) and ${only} and ${at} >= $3`
 }
@@ -167,7 +167,7 @@ function placesIn(branch: Branch, number: number): string {
     from ${branch.table} where ${conditionOf(branch)} and ${isBeyond} ${inOrder} limit $6)`
 }
 
-/** What lines say, of those places that are the owner's. Offset 0 keeps the planner from reading a whole table for them. */
+/** Details of the owner's lines. Offset 0 keeps the planner from reading a whole table for them. */
 function linesAt(branch: Branch, number: number): string {
   const { table, at, owner = 'owner', only = 'true' } = branch
   return `select line_id as id, line.* from places cross join lateral (
@@ -179,7 +179,7 @@ function linesAt(branch: Branch, number: number): string {
 const everyOf = (from: readonly Branch[], sqlOf: (branch: Branch, number: number) => string) =>
   from.map(sqlOf).join(' union all ')
 
-/** What lines say is read only of those that are on the page. */
+/** Details are read only for the lines on the page. */
 const pageFrom = (from: readonly Branch[]) => `
   with places as materialized (
     select * from (${everyOf(from, placesIn)}) offered order by line_at desc, line_id desc limit $6)
@@ -260,7 +260,7 @@ const selectPendingSums = query<{ incoming: bigint; held: bigint }>(`
     coalesce(sum(amount) filter (where type = 'Withdrawal'), 0)::bigint as held
   from (${everyOf(pendingBranches, amountIn)}) waiting`)
 
-/** What waits is in no sum of what was posted. */
+/** Pending amounts are in no sum of posted ones. */
 export async function pendingSumsOf(db: Queries, owner: string): Promise<{ onItsWayIn: Cents; held: Cents }> {
   const { incoming = 0n, held = 0n } = (await db.one(selectPendingSums, owner)) ?? {}
   return { onItsWayIn: cents(incoming), held: cents(held) }

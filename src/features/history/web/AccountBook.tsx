@@ -85,7 +85,7 @@ function Changed({ label, value, change }: ChangedProps) {
   )
 }
 
-/** What was asked for and not decided, apart from what was posted. */
+/** Pending requests, apart from posted entries. */
 function Waiting() {
   const list = useHistoryInfiniteQuery({ only: 'pending', limit: pageSize }, { refetchOnMountOrArgChange: true })
   const totals = useAccountBookTotalsQuery({}, { refetchOnMountOrArgChange: true }).currentData
@@ -109,7 +109,7 @@ function waitingText({ onItsWayIn, held }: { readonly onItsWayIn: number; readon
   return said.length > 0 ? said.join(' ') : undefined
 }
 
-/** How much the filter finds on all pages together. */
+/** The filter's totals over all pages. */
 function Totals({ filter }: { readonly filter: BookFilter }) {
   const totals = useAccountBookTotalsQuery(filter, { refetchOnMountOrArgChange: true }).currentData
   if (totals === undefined || totals.rows === 0) return null

@@ -193,7 +193,7 @@ it('loads more by the cursor', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-it('a search that stopped says how far it looked, and goes on', async () => {
+it('a search that stopped early shows how far it looked, and continues', async () => {
   const searchedTo = '2025-03-04T10:00:00.000Z'
   const { person } = await open(
     answerInTurn(
@@ -303,7 +303,7 @@ it('says that the account book loads, that it is empty, and that it cannot be re
   expect(await screen.findByText('No records found.')).toBeTruthy()
 })
 
-it('a long account book is not added up, and says so', async () => {
+it('a long account book is not added up, and explains it', async () => {
   const { change } = await openBook()
   change(answer(accountBookTotals, { rows: 1000, rowsAtLeast: true, onItsWayIn: 0, held: 0 }))
   fill({ From: '2020-01-01' })

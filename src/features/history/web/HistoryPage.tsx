@@ -21,7 +21,7 @@ import { pageSize, useHistoryFileQuery, useHistoryInfiniteQuery, useRequestHisto
 import { SearchedList } from './SearchedList.tsx'
 import { type BookFilter, type HistoryFilter, useHistoryFilter, type View, views } from './use-history-filter.ts'
 
-/** What was asked for, and what the ledger says: two views, because one request may move money several times. */
+/** Requests, and ledger entries: two views, because one request may move money several times. */
 export function HistoryPage() {
   const [{ view, filter }, change] = useHistoryFilter()
   const { data: file } = useHistoryFileQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -42,7 +42,7 @@ export function HistoryPage() {
       <Tabs
         label="Views of the history"
         value={view}
-        // What can be chosen as a type differs, so the type is not kept.
+        // The available types differ, so the type is not kept.
         onValueChange={(next) => change({ view: next as View, filter: { ...filter, type: undefined } })}
         tabs={[
           {

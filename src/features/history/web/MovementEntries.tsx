@@ -47,7 +47,7 @@ const columns: readonly Column<MovementEntry>[] = [
   },
 ]
 
-/** Whatever is not the investor's is a book of the company. */
+/** Every other book is the company's. */
 function nameOf(book: string): string {
   return investorBooks.some((own) => own === book) ? bookName(book) : `Company, ${book}`
 }

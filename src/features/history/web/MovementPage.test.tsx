@@ -53,7 +53,7 @@ it('shows the cause, the author and the entries with the balance after each', as
   expect(rows[2]?.textContent).toContain('HeldtoCompany, custody$20.00Balance after $480.00Total after $480.00')
 })
 
-it('leads to the investment that caused it, and says while no money has moved', async () => {
+it('links to the investment that caused it, and is marked while no money has moved', async () => {
   const movement: HistoryItem = { ...withdrawal, type: 'Investment', _id: 'i1', status: 'Pending', direction: 'none' }
   await open(answer(getMovement, { movement, entries: [], reference: 'i1' }))
   expect(await screen.findByText('No money has moved.')).toBeTruthy()
@@ -66,7 +66,7 @@ it('says when there is no such movement', async () => {
   expect(await screen.findByText('There is no such movement')).toBeTruthy()
 })
 
-it('a renewal is called so, and leads to the investment that it continues', async () => {
+it('a renewal is labelled, and links to the investment that it continues', async () => {
   const movement: HistoryItem = {
     ...withdrawal,
     type: 'Investment',

@@ -19,7 +19,7 @@ import { lookOf } from './history-looks.ts'
 import { MovementEntries } from './MovementEntries.tsx'
 import { useMovementQuery } from './queries.ts'
 
-/** Where it waits for staff. */
+/** The queue where it is pending. */
 const queueOf: Partial<Record<HistoryItem['type'], PromisedQueue>> = {
   Transaction: 'deposits',
   Investment: 'investments',

@@ -8,7 +8,7 @@ import { choose } from '../renewal.ts'
 import type { FullInvestment } from './investment-row.ts'
 import { lockInvestment, saveChoice } from './store.ts'
 
-/** Changes what happens at the end of the own investment. A settlement under way skips it, or comes first. */
+/** Changes the choice for the end of the caller's investment. A settlement under way skips it, or comes first. */
 export async function chooseOnMaturity(
   db: Db,
   context: Context,

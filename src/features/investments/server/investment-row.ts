@@ -1,4 +1,4 @@
-/** How investments are read, together with their owner. */
+/** Reads investments together with their owner. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { balancesOf } from '#ledger/server/balances.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
@@ -13,7 +13,7 @@ export type FullInvestment = Investment & {
   readonly exitReason: string
   /** Whether the owner's account is frozen, so that nothing may be locked or lowered. */
   readonly ownerIsFrozen: boolean
-  /** What continues it after its end, or null. */
+  /** Its renewal, or null. */
   readonly renewal: Pick<Investment, 'id' | 'amount' | 'status'> | null
   readonly owner: Owner & { readonly balance: Cents }
 }

@@ -130,7 +130,7 @@ describe('an investment', () => {
     expect(await noteOf(running)).toBe('Early exit rejected: Too close to its end.')
   })
 
-  test('is cancelled by its owner alone, while it is pending, and a letter says so', async () => {
+  test('is cancelled by its owner alone, while it is pending, and a letter announces it', async () => {
     const person = await investorWith(world, staff, 500)
     const { _id: id } = (await invest(person, 100)).body.investment
     const cancel = (by: Person) => by.browser.call(api.cancelInvestment, { params: { id } })
@@ -199,7 +199,7 @@ describe('an investment', () => {
     await reject(staff, essential)
   })
 
-  test('of somebody else is not found, and nobody approves their own', async () => {
+  test('of another investor is not found, and staff do not approve their own', async () => {
     const [owner, other] = [await investorWith(world, staff, 500), await newcomer(world)]
     const id = await activeInvestment(owner)
     const view = (person: Person) => person.browser.call(api.getInvestment, { params: { id } })
@@ -277,7 +277,7 @@ describe('maturity', () => {
     expect(await moneyOf(person)).toEqual([500, 0, 25])
   })
 
-  test('is settled for everybody in batches, however many mature in the same minute', async () => {
+  test('is settled for all investors in batches, however many mature in the same minute', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => investorWith(world, staff, 100)))
     const owners = people.map(({ id }) => id)
     const tiny = { amount: cents(5n), profit: cents(1n) }
@@ -407,7 +407,7 @@ describe('leaving early', () => {
     expect(await moneyOf(person)).toEqual(isLeft ? [497.5, 0, 0] : [500, 0, 10])
   })
 
-  test('says so on the investment, in the history and in a letter', async () => {
+  test('appears on the investment, in the history and in a letter', async () => {
     const [person, id] = await leavable()
     const begun = (await world.lettersTo(person.email))[0]?.text
     expect(begun).toMatch(/Leaving early: Fee of \$2\.50 \(2\.5% of the amount\), no profit\./)

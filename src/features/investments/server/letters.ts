@@ -41,7 +41,7 @@ export function requested(
   )
 }
 
-/** What the investor is told about a decision. */
+/** Letters about a decision. */
 export function decisionLetter(person: Person, investment: Investment): Letter | undefined {
   switch (investment.status) {
     case 'Active':

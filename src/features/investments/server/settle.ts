@@ -16,7 +16,7 @@ import { addProfitTransfers, lockMaturedInvestments, saveEnded } from './store-s
 const batchSize = 500
 
 /**
- * Settles what has matured, for everybody or for one person, batch by batch. Rows locked by another settlement are
+ * Settles matured investments, of all investors or of one, batch by batch. Rows locked by another settlement are
  * skipped, so any number of workers and callers may run this at once: each investment is settled by one of them.
  */
 export async function settleMatured(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {

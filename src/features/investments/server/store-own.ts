@@ -1,4 +1,4 @@
-/** The own investments, newest first: all of them, or those of some statuses or a plan. */
+/** The caller's investments, newest first: all of them, or those of some statuses or a plan. */
 
 import type { z } from 'zod'
 import type { Queries } from '#platform/server/database.ts'

@@ -27,7 +27,7 @@ function maturedIn(row: MaturedRow) {
 const lockMaturedOfAll = lockMatured('true')
 const lockMaturedOfOwner = lockMatured('investment.owner = $3')
 
-/** Matured investments that no other settlement has locked, of everybody or of one person. */
+/** Matured investments that no other settlement has locked, of all investors or of one. */
 export async function lockMaturedInvestments(tx: Tx, now: Date, owner: string | null, limit: number) {
   const rows = owner === null ? tx.all(lockMaturedOfAll, now, limit) : tx.all(lockMaturedOfOwner, now, limit, owner)
   return (await rows).map(maturedIn)

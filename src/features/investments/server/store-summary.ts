@@ -1,4 +1,6 @@
-/** What one person's investments add up to. Triggers keep it, so that reading it costs the same however many there are. */
+/**
+ * Totals of one person's investments. Triggers maintain them, so that reading costs the same however many there are.
+ */
 import { type Cents, cents } from '#kernel/money.ts'
 import { balancesOf } from '#ledger/server/balances.ts'
 import { leastId } from '#platform/server/cursor.ts'
@@ -38,7 +40,7 @@ export async function summaryOf(db: Queries, owner: string): Promise<InvestmentS
   }
 }
 
-/** Everybody is compared in parts, each in a statement of its own that sorts nothing on disk. */
+/** All investors are compared in parts, each in a statement of its own that sorts nothing on disk. */
 const peopleInPart = 20_000
 
 type Part = { last: string | null; problems: string[] }

@@ -112,8 +112,8 @@ export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
 const disagreeingBooks = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
 
 /**
- * Describes the people whose invested book is not the sum of their active investments. The totals that are kept of
- * everybody's investments are compared with all of these, so only where nobody in particular is asked for.
+ * Describes the people whose invested book is not the sum of their active investments. The maintained totals cover all
+ * investments, so they are compared only where no particular person is asked for.
  */
 export async function disagreeingInvestments(db: Queries, owners?: readonly string[]): Promise<string[]> {
   const books = await disagreeingBooks(db, owners)

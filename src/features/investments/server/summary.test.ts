@@ -1,4 +1,4 @@
-/** The totals that triggers keep of everybody's investments, and the lists that filters make of them. */
+/** The totals that triggers maintain of all investments, and the lists that filters make of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '#app/server/prove.ts'
 import { day } from '#kernel/clock.ts'
@@ -38,7 +38,7 @@ const summaryOf = async (person: Person) => {
 }
 const proven = () => prove(world.db).then(({ problems }) => problems)
 
-test('what is kept follows every event of an investment', async () => {
+test('the totals follow every event of an investment', async () => {
   const person = await investorWith(world, staff, 5000)
   expect(await summaryOf(person)).toEqual([0, 0, 0, 0, ''])
   const [first, second, third, fourth] = [
@@ -67,7 +67,7 @@ test('what is kept follows every event of an investment', async () => {
   expect(await proven()).toEqual([])
 })
 
-test('of decisions on one person that come at once, each counts', async () => {
+test('concurrent decisions on one investor all count', async () => {
   const people = await Promise.all([1, 2, 3].map(() => investorWith(world, staff, 2000)))
   const ids: string[] = []
   for (const person of people) for (let i = 0; i < 10; i++) ids.push(await invest(person, 50 + i))

@@ -8,7 +8,7 @@ import type { OnMaturity } from '../investment.ts'
 import { MaturityChoice } from './MaturityChoice.tsx'
 import { useChooseOnMaturityMutation } from './queries.ts'
 
-/** What happens at the end of this investment. A click saves it; it can be changed until the end. */
+/** The choice for the end of this investment. A click saves it; it can be changed until the end. */
 export function ChangeMaturity({ investment }: { readonly investment: InvestmentRecord }) {
   const [choose] = useChooseOnMaturityMutation()
   const [saving, setSaving] = useState<OnMaturity>()

@@ -14,7 +14,7 @@ import { ReviewInvestment } from './ReviewInvestment.tsx'
 import { startInvestPath } from './start-invest-path.ts'
 import { useRequestInvestment } from './use-request-investment.ts'
 
-/** The same amount in the same plan once more; leads to the form if the plan no longer takes it. */
+/** The same amount in the same plan once more; opens the form if the plan no longer takes it. */
 export function InvestAgain({ investment }: { readonly investment: InvestmentRecord }) {
   const { data: plans } = usePlansQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const [reviewing, setReviewing] = useState(false)

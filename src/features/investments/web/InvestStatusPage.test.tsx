@@ -64,7 +64,7 @@ it('shows totals, and filters by tab and plan, in the address and in the call', 
   expect(router.state.location.search).toBe('?status=Ended&plan=Essential')
 })
 
-it('what runs is a card, and what is over is a row of a table that opens it', async () => {
+it('a running one is a card, and an ended one is a row of a table that opens it', async () => {
   const left = { ...ended, investmentId: 'i3', plan: 'Advanced', maturityAmount: 0, exitFee: 8 }
   const renewed = { ...ended, renewal: { investmentId: 'i9', amount: 1845, status: 'Active' as const } }
   const waits = { ...renewed, investmentId: 'i4', renewal: { ...renewed.renewal, status: 'Pending' as const } }

@@ -16,7 +16,7 @@ import { isRenewed } from './investment-texts.ts'
 import { type InvestmentFilter, useInvestmentsInfiniteQuery } from './queries.ts'
 import { useSettleWhenMatured } from './use-settle-when-matured.ts'
 
-/** What waits or runs as cards, and under it what is over as a table. */
+/** Pending and running investments as cards, and below them ended ones as a table. */
 export function InvestmentList({ filter }: { readonly filter: Pick<InvestmentFilter, 'status' | 'plan'> }) {
   const open = useInvestments('open', filter)
   const closed = useInvestments('closed', filter)

@@ -53,12 +53,12 @@ it('says why an early exit was rejected', async () => {
   expect(await screen.findByText('Your last request was rejected. Reason: Too close to its end.')).toBeTruthy()
 })
 
-it('somebody else’s is unknown', async () => {
+it('another investor’s is unknown', async () => {
   await open(refuse(getInvestment, 'NOT_FOUND', 'There is no such investment'))
   expect(await screen.findByText('There is no such investment')).toBeTruthy()
 })
 
-it('where the balance does not cover it, investing again leads to the form with the same plan and amount', async () => {
+it('where the balance does not cover it, investing again opens the form with the same plan and amount', async () => {
   const ended = { ...activeAt(Date.now()), status: 'Ended' as const }
   await openAs(1499.99, answer(getInvestment, { investment: ended }), answer(listPlans, plans))
   const link = await screen.findByRole('link', { name: 'Invest again' })

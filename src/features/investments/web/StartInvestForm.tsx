@@ -100,7 +100,7 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
   )
 }
 
-/** Said while the amount is typed. A deposit that is confirmed meanwhile changes the balance, and this goes. */
+/** Shown while the amount is typed. A deposit that is confirmed meanwhile changes the balance, and removes this. */
 function TooLittle({ wished, missing }: { readonly wished: Wished; readonly missing: Cents }) {
   const money = formatCents(missing)
   return (

@@ -117,7 +117,7 @@ it('says the server’s message in a toast too', async () => {
   expect(said.closest('[data-sonner-toast]')?.getAttribute('data-type')).toBe('success')
 })
 
-it('says before the review that the balance is too small, and leads to a deposit that comes back', async () => {
+it('warns before the review that the balance is too small, and links to a deposit that comes back', async () => {
   const { person, callsTo } = await open([], '?plan=premier')
   await person.click(screen.getByRole('radio', { name: 'Invest the amount again' }))
   fill({ 'Amount in USD': '1,000.51' })

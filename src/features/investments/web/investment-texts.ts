@@ -26,7 +26,7 @@ export function isRenewed({ renewal }: InvestmentRecord): boolean {
   return renewal !== null && renewal.status !== 'Rejected' && renewal.status !== 'Cancelled'
 }
 
-/** What the state of an investment means for the investor's money. */
+/** The meaning of an investment's state for the investor's money. */
 export function meaningOf({ status, onMaturity, exitFee, renewal }: InvestmentRecord): string {
   if (exitFee !== null) return 'You left it before its end. The amount less the fee is back in your balance.'
   if (status === 'Active') {

@@ -1,7 +1,7 @@
 import type { OnMaturity } from '../investment.ts'
 import type { RenewalMode } from '../renewal.ts'
 
-/** What each choice for the end of the term is called, and what it means. */
+/** Name and meaning of each choice for the end of the term. */
 export const maturityTexts: Record<OnMaturity, { readonly name: string; readonly text: string }> = {
   wallet: {
     name: 'Return it to my balance',

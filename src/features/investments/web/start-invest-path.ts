@@ -17,7 +17,7 @@ export function depositPath(wished: Wished, missing: Cents): string {
   return withQuery(paths.depositPayment, { amount: String(toDollars(missing)), next: startInvestPath(wished) })
 }
 
-/** What an address says, as far as it can be used. */
+/** The usable values of an address. */
 export function readWish(search: URLSearchParams, plans: readonly PlanRecord[]) {
   const [plan, amount = '', onMaturity] = ['plan', 'amount', 'onMaturity'].map((name) => search.get(name) ?? '')
   const isNamed = ({ _id, name }: PlanRecord) => _id === plan || name.toLowerCase() === plan?.toLowerCase()

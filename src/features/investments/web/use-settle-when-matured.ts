@@ -13,7 +13,7 @@ const lateness = 500
 export function useSettleWhenMatured(investments: readonly InvestmentRecord[]): void {
   const lead = useClockLead()
   const [settle] = useSettleMaturedMutation()
-  // Whoever looks at somebody's account does not act in it.
+  // Staff who view an account do not act in it.
   const isLooking = useAuth().user?.isImpersonated ?? false
   const ends = investments.filter(({ status }) => status === 'Active').map(({ endDate }) => Date.parse(endDate ?? ''))
   const next = Math.min(...ends)

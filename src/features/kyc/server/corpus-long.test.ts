@@ -11,7 +11,7 @@ import { prepareDocument } from './prepare-document.ts'
 
 const limits = { ...usualLimits, mostWaiting: 100 }
 const patientImages = createImages(limits)
-/** What never ends is cut off after any time. */
+/** An endless input is cut off after any time. */
 const impatientImages = createImages({ ...limits, seconds: limits.seconds / 3 })
 const prepare = (bytes: Buffer, images = patientImages) =>
   prepareDocument(images, { field: 'front', name: 'passport.png', bytes })

@@ -4,7 +4,7 @@ import { modernPdf, type PdfObject, packedStream, pageBox, pdf, pdfOfPages } fro
 import { bmp, frames, heic, picture, zip } from '#testing/pictures.ts'
 import { chunk, greyPng } from '#testing/png-chunks.ts'
 
-/** What a file becomes, or why it is refused. */
+/** A file's result, or why it is refused. */
 export type Verdict = 'image/jpeg' | 'kind' | 'mixed' | 'moving' | 'pixels' | 'pages' | 'damaged' | 'locked' | 'costly'
 type Specimen = readonly [name: string, make: () => Buffer | Promise<Buffer>, verdict: Verdict]
 

@@ -64,7 +64,7 @@ export function rejectDocuments(
   return decide(db, context, reviews, { by: actorOf(staff), id, rule }, now)
 }
 
-/** Nobody can have compared what is not there. The person is locked, so no upload replaces the files meanwhile. */
+/** Missing documents cannot have been compared. The person is locked, so no upload replaces the files meanwhile. */
 async function unlessLost(context: Context, { documents }: FullReview, ruling: Ruling<Review> | Refusal) {
   return isRefusal(ruling) ? ruling : ((await refuseLost(context, documents)) ?? ruling)
 }

@@ -429,7 +429,7 @@ describe('a document that cannot be opened', () => {
     })
     expect(await look(person, person, 'front')).toMatchObject(lost)
     expect((await look(staff, person, 'back')).status).toBe(200)
-    // Nobody can have compared it, so it cannot be decided: the person stays in the queue and can upload again.
+    // It cannot have been compared, so it cannot be decided: the person stays in the queue and can upload again.
     expect(await approve(staff, person, 1)).toMatchObject(lost)
     expect(await reject(staff, person)).toMatchObject(lost)
     expect(await statusOf(person)).toBe('Pending')
@@ -455,7 +455,7 @@ describe('a document that cannot be opened', () => {
   })
 })
 
-test('what a crash left behind is swept; what somebody submitted stays', async () => {
+test('remains of a crash are swept; submitted documents stay', async () => {
   const person = await submitted()
   await world.context.files.put('documents/left-by-a-crash', jpeg)
   await removeDiscarded(world.db, world.context)
@@ -469,7 +469,7 @@ test('what a crash left behind is swept; what somebody submitted stays', async (
   expect((await look(person, person, 'front')).status).toBe(200)
 })
 
-test('money requests wait for the decision, and the refusal says so', async () => {
+test('money requests wait for the decision, and the refusal explains it', async () => {
   const person = await newcomer(world)
   await world.db.pool.query('update users set verified_at = now() where id = $1', [person.id])
   const pay = () => person.browser.call(createPayment, { body: { amount: 100 } })

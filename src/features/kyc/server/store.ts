@@ -116,7 +116,7 @@ const selectChanged = query<{ owner: string } & Identity>(`
   where submission.owner = any ($1) and submission.verified_name is not null
     and (submission.verified_name, submission.verified_country) is distinct from (person.name, person.country)`)
 
-/** What was verified of those people whose name or country is another today. */
+/** Verified name and country of people for whom either has changed since. */
 export async function verifiedOtherwise(
   db: Queries,
   ownerIds: readonly string[],

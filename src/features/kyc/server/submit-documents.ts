@@ -49,7 +49,7 @@ export async function submitDocuments(
   }
 }
 
-/** What can be checked before the pictures are processed. */
+/** Checks before the pictures are processed. */
 async function refuseEarly(db: Db, context: Context, account: Account, now: Date): Promise<Refusal | undefined> {
   const review = await reviewOf(db, account.id)
   const next = review && submit(review)

@@ -23,7 +23,7 @@ export function openMarket(sources: Readonly<Record<string, string>>, log: Fasti
     const own = kept.get(symbol) ?? { candles: undefined, readAt: 0, nextReading: 0, reading: undefined }
     kept.set(symbol, own)
     if (now.getTime() >= own.nextReading) own.reading ??= read(template, symbol, own, now, log)
-    // While there is a cached answer, even an old one, nobody waits for a service that may be down.
+    // While there is a cached answer, even an old one, no caller waits for a service that may be down.
     if (own.candles === undefined) await own.reading
     if (own.candles === undefined)
       return refuse('NOT_READY', 'The market service does not answer. Please try again later.')

@@ -63,7 +63,7 @@ describe('candles', () => {
     expect(await market('EURUSD', now)).toMatchObject({ source: 'sample' })
   })
 
-  test('are the last good ones while the service fails, and nobody waits for it', async () => {
+  test('are the last good ones while the service fails, and no caller waits for it', async () => {
     let broken = false
     const { asked, address } = await standIn((response) => {
       if (broken) response.writeHead(503).end()

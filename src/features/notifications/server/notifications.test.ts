@@ -159,7 +159,7 @@ describe('every kind', () => {
   }
   const withdrawal = { amount: 50, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
 
-  test('is written with its letter, leads somewhere, is announced, and states the balances of its transaction', async () => {
+  test('is written with its letter, links to a page, is announced, and states the balances of its transaction', async () => {
     const iris = await newcomer(world)
     await world.db.pool.query('update users set verified_at = $2 where id = $1', [iris.id, world.now()])
     const told: NotificationKind[] = []

@@ -62,7 +62,7 @@ export function notificationsOf(db: Queries, person: string, before: PageStart, 
   return db.all(selectPage, person, before.at, before.id, limit)
 }
 
-/** Nobody is shown a larger number. */
+/** No larger number is shown. */
 const mostCounted = 100
 
 const count = query<{ unread: number }>(`
@@ -75,7 +75,7 @@ export async function unreadOf(db: Queries, person: string): Promise<number> {
 
 const selectOwn = query<{ id: string }>('select id from notifications where person = $1 and id = any ($2)')
 
-/** Which of these are somebody's own. */
+/** The caller's own among these. */
 export async function ownAmong(db: Queries, person: string, ids: readonly string[]): Promise<string[]> {
   return (await db.all(selectOwn, person, ids)).map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { useUnreadCountQuery } from './queries.ts'
 
 const mostShown = 99
 
-/** Leads to the notifications and shows how many are unread, live. */
+/** Links to the notifications and shows how many are unread, live. */
 export function Bell({ className }: { readonly className?: string | undefined }) {
   const { data } = useUnreadCountQuery()
   const unread = data?.unread ?? 0

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { PreferenceRecord } from '../api.ts'
 import { type Choice, usePreferencesQuery, useSetPreferenceMutation } from './queries.ts'
 
-/** What somebody wants to be told, in the app and by letter. Each switch is saved at once. */
+/** Notification preferences, in the app and by letter. Each switch is saved at once. */
 export function PreferenceTable() {
   const { data, isError, isFetching, refetch } = usePreferencesQuery()
   const [save] = useSetPreferenceMutation()

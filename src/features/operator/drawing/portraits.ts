@@ -1,4 +1,4 @@
-/** Drawn portraits of nobody: one head, seven ways to wear hair, in the middle of a view box of 320 by 200. */
+/** Drawn portraits of invented people: one head, seven ways to wear hair, in the middle of a view box of 320 by 200. */
 import type { PortraitName } from '../content.ts'
 import type { Stroke } from './stroke.ts'
 

@@ -1,4 +1,4 @@
-/** The sample company. Nothing in it is true of anybody, and a live system refuses to start with any of it. */
+/** The sample company. Nothing in it is true of a real company, and a live system refuses to start with any of it. */
 import * as paths from '#kernel/paths.ts'
 import { sampleAssets } from '../assets.ts'
 import type { Content } from '../content.ts'

@@ -1,4 +1,4 @@
-/** What the sample company offers, and how it works. */
+/** The sample company's offer, and how it works. */
 import type { Content } from '../content.ts'
 
 type Offer = Pick<Content, 'features' | 'whyChoose' | 'plans' | 'riskNotice' | 'ranking' | 'workflow' | 'support'>

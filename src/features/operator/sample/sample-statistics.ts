@@ -1,4 +1,4 @@
-/** The specification's figures. They belong to nobody, so they are shown in the demo only, and labelled. */
+/** The specification's figures. They are invented, so they are shown in the demo only, and labelled. */
 import type { Statistic } from '../content.ts'
 
 export const sampleStatistics: readonly Statistic[] = [

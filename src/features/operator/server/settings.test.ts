@@ -50,7 +50,7 @@ test('a version is in force from its start, is audited, and cannot be changed an
   await expect(world.db.pool.query(`update settings set value = '"other"'`)).rejects.toThrow()
 })
 
-test('of sixteen simultaneous changes that build on the same version one is taken', async () => {
+test('one of sixteen simultaneous changes that build on the same version is taken', async () => {
   const setting = motto('contested')
   const results = await Promise.all(
     Array.from({ length: 16 }, (_, number) => change(setting, `m${number}`, { basedOn: 0 })),

@@ -21,7 +21,7 @@ export function useSite(): Site | undefined {
   return readSite.useQuery().data
 }
 
-/** How far the application's clock is ahead of this computer's, in milliseconds. */
+/** Offset of the application's clock from this computer's, in milliseconds. */
 export function useClockLead(): number {
   const { data, fulfilledTimeStamp } = readSite.useQuery()
   return data === undefined || fulfilledTimeStamp === undefined ? 0 : Date.parse(data.now) - fulfilledTimeStamp

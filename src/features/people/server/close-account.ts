@@ -1,4 +1,4 @@
-/** Closing the own account: only with nothing in it, and confirmed by the password or by a code from a letter. */
+/** Closing one's account: only with nothing in it, and confirmed by the password or by a code from a letter. */
 import type { Caller } from '#features/accounts/caller.ts'
 import {
   accountById,

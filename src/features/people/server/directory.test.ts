@@ -42,7 +42,7 @@ const list = async (query: Record<string, string | number>, by = author) => {
   }
 }
 
-/** What autovacuum does after a while, run as the owner of the tables. */
+/** Autovacuum's work, run as the owner of the tables. */
 async function upkeep(): Promise<void> {
   const client = await world.db.pool.connect()
   await client.query('begin')
@@ -123,7 +123,7 @@ describe('the directory', () => {
     expect(rows).toMatchObject([{ actor: { name: 'Ada Marsh' }, after: { count: 2, search: 'quill' } }])
   })
 
-  test('finds somebody however the account was created, by the current name only, until it is deleted', async () => {
+  test('finds a person however the account was created, by the current name only, until it is deleted', async () => {
     const now = world.now()
     const found = async (search: string) => (await list({ search })).names
     const sample = {
@@ -168,7 +168,7 @@ describe('the directory', () => {
     expect(await counted()).toEqual(['1000', 'true'])
   })
 
-  test('is sent at once up to a bound, which is found without counting everybody', async () => {
+  test('is sent at once up to a bound, which is found without counting all users', async () => {
     await upkeep()
     const caller = { account: admin, address: '192.0.2.1', impersonation: null } as unknown as Caller
     const isSent = async (most: number, query: { search?: string }) => {

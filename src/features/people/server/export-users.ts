@@ -61,7 +61,7 @@ function actOf(action: string, asked: AskedUsers, total: Total) {
   return { action, subject, after: { ...total, search, role, verified, kyc } }
 }
 
-/** What was counted stops early where a search matches many. */
+/** A count stops early where a search matches many. */
 async function isLonger(db: Queries, asked: AskedUsers, { count, isMore }: Total, most: number): Promise<boolean> {
   if (count > most || !isMore) return count > most
   return (await countMatches(db, filterOf(asked), most + 1)) > most

@@ -51,7 +51,7 @@ const proposalFor = async (person: Person) => {
   const { body } = await ada.browser.call(adjustments.pendingEdits)
   return body.proposals.find(({ user }) => user._id === person.id)
 }
-/** Whoever joins or leaves the staff is signed out, and signs in again. */
+/** Joining or leaving the staff ends a person's sessions, so they sign in again. */
 async function promote(by: Person, person: Person, role: 'author' | 'admin' | 'subscriber'): Promise<void> {
   await by.browser.call(upgradeUser, { body: { id: person.id, role } })
   await person.browser.call(login, { body: { email: person.email, password } })
@@ -121,7 +121,7 @@ describe('a deposit far above what was declared', () => {
     expect(await moneyOf(person)).toEqual([25_000, 0, 0])
   })
 
-  test('the first confirmation of somebody who is no longer staff does not count', async () => {
+  test('the first confirmation of a former member of staff does not count', async () => {
     const [person, carl] = [await approvedPerson(world), await staffMember(world, 'author')]
     const transactionId = await declare(person, 1)
     await confirm(carl, transactionId, { amount: 5000 })
@@ -169,7 +169,7 @@ describe('edits of one investor', () => {
     expect(await proposalFor(person)).toBeUndefined()
   })
 
-  test('a proposal by somebody who is no longer an admin does not count', async () => {
+  test('a proposal by a former admin does not count', async () => {
     const [person, cleo] = [await approvedPerson(world), await staffMember(world)]
     await edit(cleo, person, 5000)
     await promote(ada, cleo, 'subscriber')

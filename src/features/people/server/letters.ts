@@ -1,4 +1,4 @@
-/** What people are told when staff change their account. */
+/** Letters about staff changes to an account. */
 
 import type { Account } from '#features/accounts/account.ts'
 import * as paths from '#kernel/paths.ts'

@@ -1,4 +1,4 @@
-/** What the operator's command `create-admin` does: the only way to become an admin without another admin. */
+/** The operator's command `create-admin`: the only way to become an admin without another admin. */
 
 import {
   accountById,
@@ -36,11 +36,11 @@ const operator = {
 type AdminRequest = {
   readonly email: string
   readonly name: string
-  /** Must be explicit, because whoever registered the address first may not be its owner. */
+  /** Must be explicit, because the registrant of the address may not be its owner. */
   readonly promote: boolean
 }
 
-/** What is needed to write the letter with the link to a first password. */
+/** Input of the letter with the link to a first password. */
 export type Post = { readonly letters: Letters; readonly appUrl: string }
 
 const linkLifetime = hour
@@ -80,8 +80,8 @@ async function create(tx: Tx, { email, name }: AdminRequest, now: Date): Promise
 }
 
 /**
- * Nothing that anybody could sign in with survives: whoever registered the account, only a letter to its address leads
- * to the admin that it becomes.
+ * No credential survives: whoever registered the account, only a letter to its address gives access to the admin that
+ * it becomes.
  */
 async function promote(tx: Tx, id: string | undefined, now: Date): Promise<{ id: string } | Refusal> {
   const credentials = id === undefined ? undefined : await lockCredentials(tx, id)

@@ -46,7 +46,7 @@ describe('a role', () => {
     ])
   })
 
-  test('suspended ends the sessions at once, and the sign-in says so', async () => {
+  test('suspended ends the sessions at once, and the sign-in explains it', async () => {
     const person = await newcomer(world)
     await upgrade(admin, person.id, 'suspended')
     expect(await isSignedIn(person)).toBe(false)
@@ -67,7 +67,7 @@ describe('a role', () => {
     expect(await admin.browser.call(api.upgradeUser, { body })).toMatchObject({ status, body: { message } })
   })
 
-  test('nobody changes their own, and authors change none', async () => {
+  test('admins do not change their own, and authors change none', async () => {
     const [person, author] = [await newcomer(world), await staffMember(world, 'author')]
     expect((await upgrade(admin, admin.id, 'author')).status).toBe(403)
     expect((await upgrade(author, person.id, 'author')).status).toBe(403)
@@ -89,7 +89,7 @@ test('two admins who demote, suspend or delete each other at once leave one, eve
   }
 })
 
-test('of twenty demotions among five admins at once, one admin is left', async () => {
+test('one admin is left after twenty concurrent demotions among five', async () => {
   const team = [admin, ...(await Promise.all(Array.from({ length: 4 }, () => staffMember(world))))]
   const pairs = team.flatMap((by) => team.filter((other) => other !== by).map((other) => ({ by, other })))
   const answers = await Promise.all(pairs.map(({ by, other }) => upgrade(by, other.id, 'subscriber')))
@@ -158,7 +158,7 @@ describe('deleting', () => {
   })
 })
 
-describe('closing the own account', () => {
+describe('closing one’s account', () => {
   const close = (person: Person, body: { password?: string; code?: string | undefined } = { password }) =>
     person.browser.call(closing.closeAccount, { body })
 

@@ -99,7 +99,7 @@ describe('a withdrawal above the limit', () => {
     expect(body.withdrawal).toMatchObject({ status: 'Pending', firstApprovalBy: 'Ada Marsh' })
   })
 
-  test('ignores the first approval of somebody who is no longer staff', async () => {
+  test('ignores the first approval of a former member of staff', async () => {
     const [person, carl] = [await investorWith(world, ada, 500), await staffMember(world, 'author')]
     const id = await ask(person, 150)
     await approve(carl, id)

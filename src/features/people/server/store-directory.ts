@@ -1,5 +1,5 @@
 /**
- * The SQL of the directory. Each search is planned for its own values: the index of parts leads to a rare name, and where
+ * The SQL of the directory. Each search is planned for its own values: the trigram index finds a rare name, and where
  * many have it, the list is walked until the page is full.
  */
 
@@ -13,14 +13,14 @@ import { containsPattern, type Put, readVaried, where } from '#platform/server/v
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {
-  /** Folded like the stored keys; empty for everybody. */
+  /** Folded like the stored keys; empty for all users. */
   readonly search: string
   readonly role: Role | undefined
   readonly verified: boolean | undefined
   readonly kyc: KycStatus | undefined
 }
 
-/** Somebody with their position in the list. */
+/** A person with their position in the list. */
 export type Listed = { readonly account: Account; readonly place: SortedPlace }
 
 /** The type of the key says how to read a position that was written as text. */
@@ -63,7 +63,7 @@ export async function listPeople(
   return rows.map((row) => ({ account: toAccount(row), place: { key: row.place, id: row.id } }))
 }
 
-/** How many match, up to a bound: more are not counted. */
+/** Number of matches, up to a bound: more are not counted. */
 export async function countMatches(db: Queries, filter: DirectoryFilter, most: number): Promise<number> {
   const [counted] = await readVaried<{ count: number }>(
     db,

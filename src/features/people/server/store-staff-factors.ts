@@ -11,7 +11,7 @@ const selectStaff = query<StaffRow>(`
   where person.role in ('author', 'admin') and person.deleted_at is null
   order by cardinality(held.factors) > 0, person.search_name, person.id limit 500`)
 
-/** Whoever has none comes first. */
+/** Staff without one come first. */
 export async function factorsOfStaff(db: Queries): Promise<StaffRow[]> {
   const rows = await db.all(selectStaff)
   return rows.map((row) => ({ ...row, factors: strongFactors.filter((factor) => row.factors.includes(factor)) }))

@@ -50,7 +50,7 @@ const selectLeftovers = query<Omit<Leftovers, 'money'>>(`
     (select count(*)::int from withdrawals where owner = $1 and status = 'Pending') as withdrawals,
     (select count(*)::int from proposed_adjustments where owner = $1 and status = 'Pending') as edits`)
 
-/** Somebody's requests that are still pending. */
+/** A person's pending requests. */
 export async function pendingOf(db: Queries, owner: string): Promise<Omit<Leftovers, 'money'>> {
   return (await db.one(selectLeftovers, owner)) ?? { deposits: 0, investments: 0, withdrawals: 0, edits: 0 }
 }
@@ -65,7 +65,7 @@ const selectCircle = query<Circle>(`
   left join users referrer on referrer.id = person.referred_by and referrer.deleted_at is null
   where person.id = $1`)
 
-/** How much of somebody's money is held, and who referred whom. */
+/** The amount held for a person, and their referrals. */
 export async function circleOf(db: Queries, id: string): Promise<Circle> {
   return (await db.one(selectCircle, id)) ?? { held: 0n, referrer: null, referrer_name: null, friends: 0 }
 }

@@ -42,7 +42,7 @@ export async function viewUser(db: Queries, caller: Caller, id: string, now: Dat
   }
 }
 
-/** Refuses calls about somebody who does not exist. */
+/** Refuses calls about a person who does not exist. */
 export async function refuseUnknown(db: Queries, id: string): Promise<Refusal | undefined> {
   return (await accountExists(db, id)) ? undefined : unknownUser
 }

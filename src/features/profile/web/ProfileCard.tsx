@@ -14,7 +14,7 @@ import { PersonName } from '#platform/web/ui/PersonName.tsx'
 
 const longestName = 10
 
-/** What people are called in their own profile. */
+/** Names of the roles in a person's own profile. */
 const roleNames: Readonly<Record<Role, string>> = {
   subscriber: 'Investor',
   author: 'Author',

@@ -217,7 +217,7 @@ describe('the security tab', () => {
     expect(callsTo(changePassword)).toBe(0)
   })
 
-  it('changes the password, clears the form and reads the sessions anew', async () => {
+  it('changes the password, clears the form and reloads the sessions', async () => {
     const answers = [answer(changePassword, { message: 'Password changed' })]
     const { person, asked, change } = await openProfile({ at: security, answers })
     await screen.findByText('Safari on iPhone')
@@ -301,7 +301,7 @@ describe('trust and freezing', () => {
     expect(await screen.findByText('All other sessions were signed out')).toBeTruthy()
   })
 
-  it('freezes after a question that says what happens, and is signed out with everybody else', async () => {
+  it('freezes after a question with the consequences, and ends this session with all others', async () => {
     const opened = await openProfile({ at: security, answers: [answer(freezeAccount, { message: 'It is frozen.' })] })
     await confirm(opened, 'Freeze my account', 'Freeze')
     expect(await screen.findByText('It is frozen.')).toBeTruthy()

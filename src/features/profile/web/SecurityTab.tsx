@@ -39,7 +39,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
   )
   return (
     <div className="grid gap-6">
-      {/* Not folded: it may say that somebody is taking the account over. */}
+      {/* Not folded: it may warn that an attacker is taking the account over. */}
       <RecoverySection />
       <FoldedSections>
         <Section

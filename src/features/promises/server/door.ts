@@ -1,2 +1,2 @@
-/** What is promised, for the rooms whose requests wait. */
+/** Promises, for the rooms with requests. */
 export { promiseNow, versionsOfPromises } from './promise-setting.ts'

@@ -12,7 +12,7 @@ export const promiseSetting: Setting<Promises> = {
   facts: promiseFacts,
 }
 
-/** What a request of this moment is promised, read within its transaction so that its letter is right. */
+/** The promise to a request made now, read within its transaction so that its letter is right. */
 export async function promiseNow(db: Queries, queue: PromisedQueue, now: Date): Promise<Promised | undefined> {
   const { value } = await settingAt(db, promiseSetting, now)
   return promisedFor(value, queue, now)

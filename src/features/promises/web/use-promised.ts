@@ -16,7 +16,7 @@ type PromisedAt = (
   from?: string | null,
 ) => Promised | undefined
 
-/** What a request of any moment is promised; nothing until it is known. */
+/** The promise to a request of any moment; nothing until it is loaded. */
 export function usePromised(): PromisedAt {
   const { data } = usePromisesQuery()
   return useMemo(() => {
@@ -30,7 +30,7 @@ export function usePromised(): PromisedAt {
   }, [data])
 }
 
-/** What a request of this minute would be promised. */
+/** The promise to a request made now. */
 export function usePromiseNow(queue: PromisedQueue): Promised | undefined {
   return usePromised()(queue, useNow(useClockLead()))
 }

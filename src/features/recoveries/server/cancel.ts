@@ -17,7 +17,7 @@ const nothingOpen = refuse('WRONG_STATE', 'No recovery of this account is open')
 const staleLink = refuse('NOT_FOUND', 'This link was used already, or the recovery is over')
 const cancelled = { message: 'The recovery is cancelled. Your passkeys and your authenticator app stay as they are.' }
 
-/** By the link of a letter: whoever reads the mailbox can keep the account as it is, without signing in. */
+/** By the link of a letter: a reader of the mailbox can keep the account as it is, without signing in. */
 export async function cancelByLink(db: Db, context: Context, client: Client, token: string, now: Date) {
   const flood = await context.limits.spend(linksByAddress, client.address, now)
   if (flood) return flood
@@ -43,8 +43,8 @@ export async function cancelOwn(db: Db, context: Context, { userId }: Caller, no
 }
 
 /**
- * Ends the open recovery of somebody whose row is locked, whatever its state, and returns whether there was one. Whoever
- * calls it announces that after the commit.
+ * Ends the open recovery of a person whose row is locked, whatever its state, and returns whether there was one. The
+ * caller announces that after the commit.
  */
 export async function endRecovery(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function endRecovery(
   return !isRefusal(await cancelOpen(tx, context, ownerId, ending, now))
 }
 
-/** With the person locked, so that nobody carries it out at the same time. */
+/** With the person locked, so that it is not carried out at the same time. */
 async function cancelOpen(tx: Tx, context: Context, ownerId: string, ending: Ending, now: Date) {
   const found = await openRecoveryOf(tx, ownerId)
   const recovery = found && (await lockRecovery(tx, found.id))

@@ -9,10 +9,10 @@ import { announceRecovery } from './kind.ts'
 import { dueRecoveries, lockRecovery, saveStatus } from './store.ts'
 import { tellOfRecovery } from './tell.ts'
 
-/** The audit log names its actors by id; nobody acts when time does, so this is the nil UUID. */
+/** The audit log names its actors by id; the clock has none, so this is the nil UUID. */
 const time = { id: '00000000-0000-0000-0000-000000000000', name: 'Recoveries', asWhom: null, address: 'the job' }
 
-/** Carries out what was approved and has waited for its day, and ends what nobody approved in time. */
+/** Carries out approved recoveries after their waiting day, and ends those not approved in time. */
 export async function carryOutRecoveries(db: Db, context: Context, now: Date): Promise<void> {
   for (const { id, owner } of await dueRecoveries(db, now)) {
     const isChanged = await db.transaction((tx) => carryOut(tx, context, { id, owner }, now))

@@ -1,4 +1,4 @@
-/** What every decision about a recovery has in common. */
+/** Shared by all decisions about recoveries. */
 import { refuse } from '#kernel/refusal.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'

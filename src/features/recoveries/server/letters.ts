@@ -1,4 +1,4 @@
-/** What the owner of an account is told at every step of a recovery. */
+/** Letters to the owner of an account at every step of a recovery. */
 import { utcMomentText } from '#kernel/notation.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody with an authenticator app and a passkey, who then loses both. */
+/** A person with an authenticator app and a passkey, who then loses both. */
 async function loser(): Promise<Person> {
   const person = await newcomer(world)
   const app = await setUpAuthenticator(world, person)
@@ -36,7 +36,7 @@ async function loser(): Promise<Person> {
   return person
 }
 
-/** What they had not lost after all. */
+/** A factor that was not lost after all. */
 const factors = new Map<string, { app: AuthenticatorApp; authenticator: SoftwareAuthenticator }>()
 const appOf = ({ id }: Person) => factors.get(id)?.app as AuthenticatorApp
 const passkeyOf = ({ id }: Person) => factors.get(id)?.authenticator as SoftwareAuthenticator
@@ -89,7 +89,7 @@ async function approvedTwice(): Promise<{ person: Person; id: string }> {
   return recovery
 }
 
-test('whoever has lost everything gets back in with two people, a day, and a letter at every step', async () => {
+test('a person who has lost every factor gets back in with two people, a day, and a letter at every step', async () => {
   const { person, id } = await asked()
   expect(await openOf(person)).toMatchObject({ address: '198.51.100.4', device: 'Firefox on Linux', status: 'Pending' })
   world.advance(hour)
@@ -126,7 +126,7 @@ test('whoever has lost everything gets back in with two people, a day, and a let
 })
 
 describe('asking', () => {
-  test('takes the right password in the same browser, whoever is asked about', async () => {
+  test('takes the right password in the same browser, whichever account is named', async () => {
     const person = await loser()
     const strangers = world.browser()
     const refused = { status: 401, body: { code: 'WRONG_CREDENTIALS' } }
@@ -137,7 +137,7 @@ describe('asking', () => {
     expect(await browser.call(api.askRecovery, { params: { email: person.email } })).toMatchObject(refused)
   })
 
-  test('is possible once at a time, and only for somebody who has something to lose', async () => {
+  test('is possible once at a time, and only for a person with a strong factor', async () => {
     const person = await newcomer(world)
     expect(await person.browser.call(api.askOwnRecovery)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
     await setUpAuthenticator(world, person)
@@ -147,7 +147,7 @@ describe('asking', () => {
 })
 
 describe('approving', () => {
-  test('takes two people, and neither the owner nor somebody bound to one of them', async () => {
+  test('takes two people, and neither the owner nor a person bound to one of them', async () => {
     const cleo = await staffMember(world)
     await setUpAuthenticator(world, cleo)
     await cleo.browser.call(api.askOwnRecovery)
@@ -194,7 +194,7 @@ describe('approving', () => {
   })
 })
 
-describe('what staff know a person by', () => {
+describe('the details that staff know a person by', () => {
   const historyOf = async ({ id }: Person) => (await ben.browser.call(detailsHistory, { params: { id } })).body
 
   test('each change is told to its owner, dated, and compared with what stood there 30 days ago', async () => {
@@ -361,7 +361,7 @@ describe.each([
   })
 })
 
-test('nobody asks for one while the account is frozen', async () => {
+test('a recovery cannot be requested while the account is frozen', async () => {
   const person = await loser()
   const browser = await atTheSecondFactor(person)
   await world.db.pool.query(`update users set frozen_at = $2 where id = $1`, [person.id, world.now()])
@@ -370,7 +370,7 @@ test('nobody asks for one while the account is frozen', async () => {
   expect(await person.browser.call(api.askOwnRecovery)).toMatchObject(refused)
 })
 
-test('what nobody approves in two weeks expires, and its owner can ask again', async () => {
+test('a recovery not approved in two weeks expires, and its owner can ask again', async () => {
   const { person } = await asked()
   world.advance(14 * day)
   await pass()

@@ -68,7 +68,7 @@ export async function lockRecovery(tx: Tx, id: string): Promise<FullRecovery | u
 const selectOpenOf = query<Row>(`
   ${selectAll} where recovery.owner = $1 and recovery.status in ('Pending', 'Approved')`)
 
-/** Somebody has at most one. */
+/** A person has at most one. */
 export async function openRecoveryOf(db: Queries, ownerId: string): Promise<FullRecovery | undefined> {
   const row = await db.one(selectOpenOf, ownerId)
   return row && fromRow(row)
@@ -86,7 +86,7 @@ export function saveRecovery(tx: Tx, { id, status, reason, decided, firstApprova
 
 const updateStatus = statement('update recoveries set status = $2 where id = $1')
 
-/** What time makes of it has no decider of its own. */
+/** A change by time has no decider. */
 export function saveStatus(tx: Tx, { id, status }: Recovery): void {
   tx.effect(updateStatus, id, status)
 }
@@ -116,7 +116,7 @@ const eraseOf = statement(`
     status = case when status in ('Pending', 'Approved') then 'Cancelled' else status end
   where owner = $1`)
 
-/** For an account that is erased: where somebody asked from identifies them, and nothing is left to recover. */
+/** For an account that is erased: the address of a request identifies the person, and nothing is left to recover. */
 export function eraseRecoveries(tx: Tx, ownerId: string): void {
   tx.effect(eraseOf, ownerId)
 }

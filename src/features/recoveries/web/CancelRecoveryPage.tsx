@@ -26,7 +26,7 @@ const notes = [
   },
 ]
 
-/** Opened from a letter. Opening it is enough: keeping an account as it is harms nobody. */
+/** Opened from a letter. Opening it is enough: keeping an account as it is does no harm. */
 export function CancelRecoveryPage() {
   const { token = '' } = useParams()
   const [cancel, { data, error }] = useCancelRecoveryByLinkMutation()

@@ -13,7 +13,7 @@ import { askRecovery } from '../api.ts'
 
 const useAskRecoveryMutation = write(askRecovery)
 
-/** For somebody who gave the right password and has lost every factor. */
+/** For a person who gave the right password and has lost every factor. */
 export function RecoverAccountPage() {
   const { email = '' } = useParams()
   const [ask, { data, error, isLoading }] = useAskRecoveryMutation()

@@ -54,7 +54,7 @@ it('is cancelled by opening the link of a letter, once', async () => {
   expect(asked(api.cancelRecoveryByLink)).toEqual([{ params: { token: 'a-token' } }])
 })
 
-it('is shown to the owner with the way to cancel it, and offered to whoever has something to lose', async () => {
+it('is shown to the owner with the way to cancel it, and offered only to an account with a strong factor', async () => {
   const recoveryCodes = { left: 10, of: 10, madeAt: own.askedAt }
   const { person, change } = await openPage(RecoverySection, {
     path: paths.userProfile,

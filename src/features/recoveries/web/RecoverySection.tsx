@@ -21,7 +21,7 @@ export function RecoverySection() {
   const { data } = useOwnRecoveryQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: factors } = useOwnFactorsQuery()
   if (data?.recovery) return <OpenRecovery recovery={data.recovery} />
-  // Whoever has a strong factor has recovery codes, at least used ones.
+  // An account with a strong factor has recovery codes, at least used ones.
   return data && factors?.recoveryCodes ? <AskForRecovery /> : null
 }
 

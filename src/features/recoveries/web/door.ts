@@ -1,2 +1,2 @@
-/** The recovery of the own account, for the security page. */
+/** The recovery of one's account, for the security page. */
 export { RecoverySection } from './RecoverySection.tsx'

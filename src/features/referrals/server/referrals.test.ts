@@ -51,13 +51,13 @@ async function addFriends(referrer: Person, count: number, begin: string): Promi
   )
 }
 
-/** What so many friends have earned. */
+/** The earnings from so many friends. */
 function earnedBy(count: number): Cents {
   const numbers = Array.from({ length: count }, (_, i) => i + 1)
   return cents(BigInt(numbers.filter((n) => n % 6 !== 0).reduce((sum, n) => sum + 1 + (n % 500), 0)))
 }
 
-describe('somebody with more friends than any page has', () => {
+describe('a person with more friends than any page has', () => {
   const count = 620
   let popular: Person
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('somebody with more friends than any page has', () => {
     expect(workOf(plan).rows).toBeLessThanOrEqual(22)
   })
 
-  test('gives nobody else anything by a cursor', async () => {
+  test('gives others nothing by a cursor', async () => {
     const cursor = (await read(popular, { limit: 3 })).nextCursor ?? ''
     const stranger = await approvedPerson(world)
     const answer = await stranger.browser.call(listReferrals, { query: { cursor } })
@@ -142,7 +142,7 @@ describe('somebody with more friends than any page has', () => {
   })
 })
 
-test('what the list says is earned is what came into the wallet', async () => {
+test('the earnings in the list are those that came into the wallet', async () => {
   const referrer = await approvedPerson(world)
   const { rows } = await world.db.pool.query('select referral_code from users where id = $1', [referrer.id])
   for (const amount of [60, 33.39, 5000]) {
@@ -155,7 +155,7 @@ test('what the list says is earned is what came into the wallet', async () => {
   expect([totalEarned]).toEqual((await moneyOf(referrer)).slice(0, 1))
 })
 
-test('whom a friend leaves keeps the sum, and has one friend less', async () => {
+test('a referrer whom a friend leaves keeps the sum, and has one friend less', async () => {
   const referrer = await approvedPerson(world)
   await addFriends(referrer, 2, '2026-01-01')
   const leave = async (friend: string | undefined) =>

@@ -48,7 +48,7 @@ const selectSums = query<{ friends: number; earned: bigint }>(`
       select from users where referred_by = $1 limit ${mostCounted + 1}) counted) as friends,
     (select coalesce(sum(amount), 0)::bigint from referral_rewards where referrer = $1) as earned`)
 
-/** How many friends somebody has, as far as is counted, and what all of them ever earned, to the cent. */
+/** A person's number of friends, capped, and their total earnings, to the cent. */
 export async function sumUp(db: Queries, referrer: string): Promise<{ friends: Total; earned: Cents }> {
   const sums = await db.one(selectSums, referrer)
   return { friends: totalOf(sums?.friends ?? 0), earned: cents(sums?.earned ?? 0n) }

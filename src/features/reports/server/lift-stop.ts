@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { agree, ask } from '../payout-stop.ts'
 
-/** Payouts stay stopped until somebody else agrees. */
+/** Payouts stay stopped until a second person agrees. */
 export function askToLift(db: Db, context: Context, caller: Caller, reason: string, now: Date) {
   const rule: Rule = async (tx) => {
     const stop = await lockPayoutStop(tx)

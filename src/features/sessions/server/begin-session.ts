@@ -21,16 +21,16 @@ import { isKnownBrowser, trustBrowser } from './store-browsers.ts'
 import { factorsAskedOf } from './store-factor-sign-ins.ts'
 
 /**
- * How the room of recoveries ends one, with the person's row locked; returns whether one was open. A new password and a
- * factor that is used show that nobody is locked out.
+ * Ends a recovery, with the person's row locked; returns whether one was open. A new password and a factor that is used
+ * show that the owner is not locked out.
  */
 export type EndRecovery = (tx: Tx, userId: string, because: 'password' | 'factor', now: Date) => Promise<boolean>
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
 /**
- * The credential somebody signed in with, as it was when it was checked. It must still be valid when the session is
- * created (decision 019).
+ * The credential of a sign-in, as it was when it was checked. It must still be valid when the session is created
+ * (decision 019).
  */
 type CheckedCredential =
   | { readonly passwordDigest: Buffer }

@@ -22,8 +22,8 @@ import { passwordChanges } from './limits.ts'
 import { endSessions } from './store.ts'
 
 /**
- * Changes the own password. This session and this browser stay valid; other sessions, other browsers and earlier reset
- * links do not.
+ * Changes the caller's password. This session and this browser stay valid; other sessions, other browsers and earlier
+ * reset links do not.
  */
 export async function changePassword(
   db: Db,

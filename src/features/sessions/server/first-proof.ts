@@ -6,12 +6,15 @@ import { passwordProofLifetime } from '../access-code.ts'
 import { signInClientDigest } from './browser.ts'
 import { pendingSignInOf } from './store-pending.ts'
 
-/** Who has just given the right password in this browser, or was confirmed by Google, and has not given a factor. */
+/**
+ * A person who has just given the right password in this browser, or was confirmed by Google, and has not given a
+ * factor.
+ */
 export function whoGaveFirstProof(db: Queries, client: Client, email: string, now: Date): Promise<string | undefined> {
   return pendingSignInOf(db, email, signInClientDigest(client), after(now, -passwordProofLifetime))
 }
 
-/** What a proof of who somebody is changes on open screens: sessions, and a recovery that it has ended. */
+/** Topics that a proof changes on open screens: sessions, and a recovery that it has ended. */
 export function announceProof({ changes }: Context, userId: string, endsRecovery: boolean): void {
   changes.announce({ userId }, 'Session', ...(endsRecovery ? (['Recovery'] as const) : []))
   if (endsRecovery) changes.announce('staff', 'Queue', 'Recovery')

@@ -11,7 +11,7 @@ import { resetLettersByAddress, resetLettersByEmail } from './limits.ts'
 
 /**
  * Sends a reset link. An address without an account gets the same response after the same work, including a token
- * without an owner that is written to disk and a letter that is sent to nobody, so that neither the response nor its
+ * without an owner that is written to disk and a letter without a recipient, so that neither the response nor its
  * timing tells the two apart.
  */
 export async function forgotPassword(db: Db, context: Context, client: Client, email: string, now: Date) {

@@ -1,7 +1,7 @@
 /**
  * Binds a Google ID token to the browser that requested it. The browser keeps a secret in an HttpOnly cookie, and the
- * page passes the secret's digest to Google as the nonce: somebody who sees a token learns the nonce and still cannot
- * forge the cookie.
+ * page passes the secret's digest to Google as the nonce: an attacker who sees a token learns the nonce and still
+ * cannot forge the cookie.
  */
 import { day } from '#kernel/clock.ts'
 import type { Client } from '#platform/server/http/client.ts'

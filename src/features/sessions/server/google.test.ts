@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const claims = (sub: string, email: string): JWTPayload => ({ sub, email, email_verified: true, name: 'Grace Hopper' })
 
-/** What a page does: it gets a nonce, and Google's token comes back with it. */
+/** Acts like a page: it gets a nonce, and Google's token comes back with it. */
 async function signIn(wanted: JWTPayload, browser = world.browser()) {
   const { nonce } = (await browser.call(googleNonce)).body
   const credential = await provider.token({ nonce, ...wanted })
@@ -52,7 +52,7 @@ test('links to an account whose address is verified', async () => {
   expect(another.status).toBe(401)
 })
 
-test('does not link to an unverified account that somebody else may have registered', async () => {
+test('does not link to an unverified account that an attacker may have registered', async () => {
   const squatter = await newcomer(world)
   const answer = await signIn(claims('g-3', squatter.email))
   expect(answer).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
@@ -153,7 +153,7 @@ test('ten first sign-ins at once open one account', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('with Google unreachable the response says so', async () => {
+test('with Google unreachable the response explains it', async () => {
   const cut = await openWorld({ googleClientId: provider.clientId, googleIssuer: 'http://127.0.0.1:9' })
   const browser = cut.browser()
   const { nonce } = (await browser.call(googleNonce)).body

@@ -5,7 +5,7 @@ import { ownWordsOf, weaknessTexts } from '../password-weakness.ts'
 
 type Chosen = { readonly password: string; readonly name: string; readonly email: string }
 
-/** Returns the hash of a password that somebody has chosen, unless the operator refuses passwords that weak. */
+/** Returns the hash of a chosen password, unless the operator refuses passwords that weak. */
 export async function hashNewPassword(context: Context, chosen: Chosen): Promise<string | Refusal> {
   return (await refuseWeak(context, chosen)) ?? hashPassword(chosen.password)
 }

@@ -26,7 +26,7 @@ export function identifyIn(context: Pick<Runtime, 'db' | 'log' | 'config' | 'sys
 
 type Basis = Pick<Runtime, 'config' | 'systemClock'>
 
-/** Whoever views an account as its owner can only look, so nothing is asked of them on its behalf. */
+/** Staff who view an account as its owner can only look, so nothing is asked of them on its behalf. */
 function standingIn({ config, systemClock }: Basis, found: FoundCaller, address: string): Standing {
   const isOutside = isOutsideNetworks(config, found.impersonation === null ? found.role : 'admin', address)
   if (found.impersonation !== null) return { ...openStanding, isOutside }

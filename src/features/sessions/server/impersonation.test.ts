@@ -29,7 +29,7 @@ const whoIs = async (person: Person) => {
 }
 
 describe('viewing an account', () => {
-  test('shows it as its owner sees it, says so, and leads back to the own session', async () => {
+  test('shows it as its owner sees it, is marked, and returns to the staff session', async () => {
     const [admin, iris] = [await staffMember(world), await investorWith(world, chief, 75)]
     const begun = await view(admin, iris.id)
     expect(begun.body).toMatchObject({ user: { _id: iris.id, isImpersonated: true } })
@@ -62,7 +62,7 @@ describe('viewing an account', () => {
     expect((await view(admin, iris.id)).status).toBe(403)
   })
 
-  test('is never nested, not even with the own session in another window', async () => {
+  test('is never nested, not even with the staff session in another window', async () => {
     const [admin, iris, otto] = [await staffMember(world), await newcomer(world), await newcomer(world)]
     const own = new Map(admin.browser.cookies)
     await view(admin, iris.id)
@@ -125,7 +125,7 @@ describe('viewing an account', () => {
     expect(await whoIs(admin)).toBeUndefined()
   })
 
-  test('signing out ends the view and the own session with it', async () => {
+  test('signing out ends the view and the staff session with it', async () => {
     const [admin, iris] = [await staffMember(world), await newcomer(world)]
     const own = new Map(admin.browser.cookies)
     await view(admin, iris.id)

@@ -10,7 +10,7 @@ export function verification(person: Person, link: string): Letter {
     to: person.email,
     subject: 'Verify your e-mail address',
     heading: 'Please verify your e-mail address',
-    // Without the name: whoever typed it may have typed somebody else's address too.
+    // Without the name: an attacker may have typed it with another person's address.
     greeting: 'Hello,',
     paragraphs: ['Thank you for opening an account. Please confirm that this address is yours.'],
     action: { label: 'Verify my address', url: link },

@@ -8,7 +8,7 @@ export function listSessions(db: Queries, caller: Caller, now: Date) {
   return sessionsOfUser(db, caller.userId, caller.sessionId, now)
 }
 
-/** Where somebody is signed in, and when staff viewed their account. */
+/** A person's sessions, and when staff viewed their account. */
 export async function sessionsOfUser(db: Queries, userId: string, currentId: string, now: Date) {
   const [rows, views] = await Promise.all([sessionsOf(db, userId, now), staffViewsOf(db, userId, now)])
   return { sessions: rows.map((row) => toRecord(row, currentId)), staffViews: views.map(toViewRecord) }

@@ -41,7 +41,7 @@ export async function loginWithCode(
     return wrong
   }
   const signedIn = await db.transaction(async (tx) => {
-    // Everybody locks the person before anything of theirs, so that there is no deadlock.
+    // Every transaction locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)
     const passwordDigest = await takeAccessCode(tx, userId, browser, code)
     if (!passwordDigest) return wrong

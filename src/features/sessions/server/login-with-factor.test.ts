@@ -55,7 +55,7 @@ describe('an account with an authenticator app', () => {
     expect(await world.lettersTo(person.email)).toHaveLength(letters)
   })
 
-  test('tells nobody without the password that it has one', async () => {
+  test('does not reveal without the password that it has one', async () => {
     const [strong, plain] = [await strongPerson(), await newcomer(world)]
     for (const ask of [
       (email: string) => signIn(world.browser(), { email }, 'not this one'),
@@ -116,7 +116,7 @@ describe('an account with an authenticator app', () => {
     })
   })
 
-  test('of sixteen browsers that wait with one code, one gets in', async () => {
+  test('one of sixteen browsers that wait with one code gets in', async () => {
     const person = await strongPerson()
     const browsers = await Promise.all(Array.from({ length: 16 }, () => waitingBrowser(person)))
     const code = person.app.nextCode()
@@ -140,7 +140,7 @@ describe('an account with an authenticator app', () => {
     ])
   })
 
-  test('does not open to somebody with the mailbox: a reset password still needs the app', async () => {
+  test('does not open to an attacker with the mailbox: a reset password still needs the app', async () => {
     const person = await strongPerson()
     const thief = world.browser()
     await thief.call(forgotPassword, { body: { email: person.email } })
@@ -176,7 +176,7 @@ describe('an account with an authenticator app', () => {
   })
 })
 
-test('an account without a strong factor is signed in by its access code, and the session says so', async () => {
+test('an account without a strong factor is signed in by its access code, and the session records it', async () => {
   const person = await newcomer(world)
   const browser = await waitingBrowser(person)
   await browser.call(api.sendLoginCode, { params: { email: person.email } })

@@ -57,7 +57,7 @@ async function finish(
   { userId, proof, factor, code, browserDigest }: Finish,
   now: Date,
 ): Promise<SignedIn | Refusal> {
-  // Everybody locks the person before anything of theirs, so that there is no deadlock.
+  // Every transaction locks the person before anything of theirs, so that there is no deadlock.
   const credentials = await lockCredentials(tx, userId)
   const isRight =
     factor === 'totp'

@@ -27,7 +27,7 @@ const unreachable = refuse(
   'Google cannot be reached at the moment. Please try again, or use your password.',
 )
 const notVerified = refuse('NOT_ALLOWED', 'Google has not verified this e-mail address')
-/** Linking here would hand the account to somebody who registered the address without owning it. */
+/** Linking here would hand the account to an attacker who registered the address without owning it. */
 const waiting = refuse(
   'WRONG_STATE',
   'This e-mail address is waiting for verification. Please verify it with the letter that we sent, or reset the password.',

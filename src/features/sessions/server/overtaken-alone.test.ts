@@ -153,7 +153,7 @@ async function waitingForLocks(): Promise<number> {
 const newHash = `update users set password_hash = 'another' where id = $1`
 const suspend = `update users set role = 'suspended' where id = $1`
 const unlink = 'update users set google_subject = null where id = $1'
-/** What a promotion by the operator does. */
+/** The effect of a promotion by the operator. */
 const forget = 'update users set password_hash = null, google_subject = null, verified_at = null where id = $1'
 
 /** Fewer than the pool's connections, so that all of them wait at the same time. */

@@ -52,7 +52,7 @@ type Opening = Omit<Registration, 'password' | 'referralCode' | 'consents'> & {
   readonly consents: readonly Consent[]
 }
 
-/** Only a sample person may lack a password: nobody signs in to such an account but the demo itself. */
+/** Only a sample person may lack a password: only the demo itself signs in to such an account. */
 export async function openAccount(
   tx: Tx,
   context: Context,
@@ -72,7 +72,7 @@ export async function openAccount(
 
 const addressTaken = refuseField('email', 'This e-mail address already has an account. Please sign in.', 'TAKEN')
 
-/** Returns who referred the person, if anybody. */
+/** Returns the referrer, if any. */
 async function check(db: Db, context: Context, form: Registration): Promise<string | null | Refusal> {
   const tooShort = checkNewPassword(form.password, context.config.passwordMinLength)
   if (tooShort) return tooShort

@@ -11,9 +11,9 @@ import { digest } from '#platform/server/seal.ts'
 import { rebindPendingSignIns } from './store.ts'
 
 /**
- * Hashes a right password anew if its hash was made when hashing cost less. Returns the hash that the password has now,
- * and none if the password was changed meanwhile. Sign-ins that wait for their second step go on: the password that they
- * gave is still the right one.
+ * Rehashes a right password if its hash was made when hashing cost less. Returns the hash that the password has now,
+ * and none if the password was changed meanwhile. Sign-ins that wait for their second step continue: the password that
+ * they gave is still the right one.
  */
 export async function renewHash(
   db: Db,

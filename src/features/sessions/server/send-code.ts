@@ -14,8 +14,8 @@ import { setAccessCode } from './store.ts'
 import { factorsOfSignIn } from './store-factor-sign-ins.ts'
 
 /**
- * Sends a code if this browser has just given the right password. The response is the same if it has not. An account with
- * a strong factor is sent none: whoever reads its mailbox must not get in.
+ * Sends a code if this browser has just given the right password. The response is the same if it has not. An account
+ * with a strong factor is sent none: a reader of its mailbox must not get in.
  */
 export async function sendCode(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood =
@@ -37,7 +37,7 @@ export async function sendCode(db: Db, context: Context, client: Client, email: 
       passwordSince,
     })
     if (person) context.letters.enqueue(tx, accessCode(person, code), now)
-    // Whoever runs a read-only copy has its database and its key, and no letter leaves it.
+    // The operator of a read-only copy has its database and its key, and no letter leaves it.
     if (person && context.config.readOnly) context.log.warn({ code }, 'no letter leaves this copy: an access code')
     return undefined
   })

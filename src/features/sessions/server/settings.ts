@@ -7,7 +7,7 @@ import { type Networks, networksOf } from './networks.ts'
 declare module '#platform/server/config.ts' {
   interface Config {
     readonly sessionDays: number
-    /** Undefined where sessions of staff last as long as everybody's. */
+    /** Undefined where staff sessions last as long as others. */
     readonly staffSessionHours: number | undefined
     /** Undefined where staff may work from anywhere. */
     readonly staffNetworks: Networks | undefined

@@ -67,7 +67,7 @@ describe('where staff must have a strong factor', () => {
     expect((await author.browser.call(listSessions)).status).toBe(200)
   })
 
-  test('what staff see asks for it again after half a day, and what is their own does not', async () => {
+  test('staff pages ask for it again after half a day, and pages of the caller’s account do not', async () => {
     const author = await staffMember(world, 'author')
     const app = await setUpAuthenticator(world, author)
     await world.db.pool.query('update sessions set expires_at = $2 where user_id = $1', [
@@ -139,7 +139,7 @@ describe('a session of staff ends with the factor that it was proved with', () =
     expect([await isSignedIn(other), await isSignedIn(author.browser)]).toEqual([false, false])
   })
 
-  test('and goes on when the operator’s key is replaced: the same factor, sealed anew', async () => {
+  test('and continues when the operator’s key is replaced: the same factor, resealed', async () => {
     const author = await staffMember(world, 'author')
     const app = await setUpAuthenticator(world, author)
     const byCode = world.browser()
@@ -156,7 +156,7 @@ describe('a session of staff ends with the factor that it was proved with', () =
     expect([await isSignedIn(byCode), await isSignedIn(author.browser)]).toEqual([false, false])
   })
 
-  test('and an investor’s goes on', async () => {
+  test('and an investor’s continues', async () => {
     const investor = await newcomer(world)
     await setUpAuthenticator(world, investor)
     expect((await investor.browser.call(removeAuthenticator)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('a session of staff ends with the factor that it was proved with', () =
   })
 })
 
-test('an admin sees who of the staff has which factor, and whoever has none first', async () => {
+test('an admin sees the factors of all staff, those without one first', async () => {
   const [admin, author] = [await staffMember(world), await staffMember(world, 'author')]
   await setUpAuthenticator(world, author)
   await givePasskey(author)

@@ -1,4 +1,4 @@
-/** What is stricter about the sessions of staff. */
+/** Stricter rules for the sessions of staff. */
 import { isStaff, type Role } from '#kernel/access.ts'
 import { day, hour } from '#kernel/clock.ts'
 import type { Config } from '#platform/server/config.ts'

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody with an authenticator app. A code counts once, and the next one comes after half a minute. */
+/** A person with an authenticator app. A code counts once, and the next one comes after half a minute. */
 async function guarded(found?: Person) {
   const person = found ?? (await approvedPerson(world))
   const code = await giveAuthenticator(world, person.id)
@@ -29,7 +29,7 @@ async function guarded(found?: Person) {
 
 const asked = { code: 'STEP_UP', needs: ['totp'] }
 
-/** How a sensitive call is answered. The wrong password in it keeps it from being carried out. */
+/** The answer to a sensitive call. The wrong password in it keeps it from being carried out. */
 async function attempt(browser: Browser, headers: Record<string, string | undefined> = {}) {
   const { status, body } = await browser.call(closeAccount, { body: { password: 'wrong' } }, headers)
   return status === 403 ? { code: body.code, needs: body.needs } : 'let in'
@@ -43,7 +43,7 @@ async function signInAgain({ email, browser }: Person): Promise<Browser> {
   return another
 }
 
-/** Somebody else who uses the same browser. */
+/** Another person who uses the same browser. */
 async function signInAsAnother(browser: Browser): Promise<Browser> {
   const { browser: another } = await approvedPerson(world)
   another.cookies.set('larkfield_browser', browser.cookies.get('larkfield_browser') ?? '')
@@ -77,14 +77,14 @@ describe('a proved factor', () => {
     expect([await attempt(person.browser), await attempt(another)]).toEqual(['let in', asked])
   })
 
-  test('is asked of nobody who has none', async () => {
+  test('is not asked of an account without one', async () => {
     const { browser } = await approvedPerson(world)
     expect(await attempt(browser)).toBe('let in')
   })
 })
 
 describe('proving it', () => {
-  test('of sixteen at once with one code, one succeeds', async () => {
+  test('one of sixteen at once with one code succeeds', async () => {
     const { code, prove } = await guarded()
     const one = code()
     const answers = await Promise.all(Array.from({ length: 16 }, () => prove(one)))
@@ -93,7 +93,7 @@ describe('proving it', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a wrong code says so at its field, and ten wrong ones end the guessing before the right one', async () => {
+  test('a wrong code is reported at its field, and ten wrong ones end the guessing before the right one', async () => {
     const { browser, code, prove } = await guarded()
     const wrong = code() === '000000' ? '000001' : '000000'
     expect((await prove(wrong)).body).toMatchObject({ code: 'BAD_INPUT', fields: { totp: expect.any(String) } })
@@ -147,7 +147,7 @@ describe('proving it', () => {
     expect(await attempt(person.browser)).toBe('let in')
   })
 
-  test('somebody else’s code proves nothing', async () => {
+  test('another person’s code proves nothing', async () => {
     const [person, other] = [await guarded(), await guarded()]
     expect((await person.prove(other.code())).status).toBe(400)
   })
@@ -157,7 +157,7 @@ describe('proving it', () => {
     expect(await browser.call(stepUp, { body })).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
   })
 
-  test('a program is told what is needed, proves it, and goes on', async () => {
+  test('a program is told what is needed, proves it, and continues', async () => {
     const person = await guarded()
     const { body } = await person.browser.call(
       login,
@@ -172,7 +172,7 @@ describe('proving it', () => {
     expect(await attempt(program, headers)).toBe('let in')
   })
 
-  test('what staff prove, and fail to prove, is in the audit log', async () => {
+  test('staff’s proofs, and failed proofs, are in the audit log', async () => {
     const staff = await guarded(await staffMember(world))
     const wrong = staff.code() === '000000' ? '000001' : '000000'
     await staff.prove(wrong)

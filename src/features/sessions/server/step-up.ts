@@ -30,7 +30,7 @@ export async function stepUp(
   { proof, endRecovery }: Proving,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
-  // Signatures cannot be guessed, so whoever has a passkey runs into no limit of guesses.
+  // Signatures cannot be guessed, so a passkey has no limit of guesses.
   const flood = proof.passkey ? undefined : await spendFactorGuess(context, caller.userId, caller.sessionId)
   if (flood) return flood
   const { refused, use } = wayOf(proof)

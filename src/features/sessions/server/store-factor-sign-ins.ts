@@ -4,7 +4,7 @@ import { heldFactorsOf } from '#features/credentials/server/door.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, query, statement } from '#platform/server/database.ts'
 
-/** What came before the factor: the right password, or an identity that Google confirmed. */
+/** The step before the factor: the right password, or an identity that Google confirmed. */
 type FirstProof = { readonly passwordDigest: Buffer } | { readonly googleSubject: string }
 
 const upsert = statement(`
@@ -29,7 +29,7 @@ const selectFactors = query<{ held: StrongFactor[] }>(`
   from pending_sign_ins pending join users person on person.id = pending.user_id
   where person.email_key = $1 and pending.browser_digest = $2 and pending.password_right_at > $3`)
 
-/** The strong factors of somebody who has just given the right password in this browser; nothing about anybody else. */
+/** The strong factors of a person who has just given the right password in this browser; nothing about others. */
 export async function factorsOfSignIn(
   db: Queries,
   email: string,

@@ -86,7 +86,7 @@ const selectViews = query<StaffView>(`
   left join sessions session on session.impersonation = impersonation.id and session.expires_at > $2
   where impersonation.person = $1 order by impersonation.began_at desc, impersonation.id desc limit 100`)
 
-/** When staff viewed somebody's account, newest first. */
+/** Staff's views of a person's account, newest first. */
 export function staffViewsOf(db: Queries, personId: string, now: Date): Promise<StaffView[]> {
   return db.all(selectViews, personId, now)
 }

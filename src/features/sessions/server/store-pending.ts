@@ -7,7 +7,7 @@ const selectPending = query<{ user_id: string }>(`
     and (pending.password_digest = sha256(convert_to(users.password_hash, 'UTF8'))
       or pending.google_subject = users.google_subject)`)
 
-/** Whose sign-in waits in this browser, with a first proof that is still right. */
+/** The owner of the sign-in that waits in this browser, with a first proof that is still right. */
 export async function pendingSignInOf(
   db: Queries,
   email: string,

@@ -20,7 +20,7 @@ export type Session = {
   readonly address: string
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** What the sign-in was proved with besides the password, if anything. */
+  /** The proof of the sign-in besides the password, if any. */
   readonly used: Used | null
 }
 
@@ -165,7 +165,7 @@ const selectCandidate = query<Candidate>(`
     ${heldFactorsOf('users')} as held
   from users where email_key = $1`)
 
-/** Who signs in with this address, whether the account knows the browser, and which strong factors it has. */
+/** The account of this address, whether it knows the browser, and its strong factors. */
 export function candidateByEmail(db: Queries, email: string, browserDigest: Buffer | null, now: Date) {
   return db.one(selectCandidate, emailKey(email), browserDigest, now)
 }
@@ -247,7 +247,7 @@ export function accountForGoogle(db: Queries, subject: string, email: string) {
   return db.one(selectGoogleAccount, subject, emailKey(email))
 }
 
-/** A session with a call in progress is left for the next run, so that this waits for nobody. */
+/** A session with a call in progress is left for the next run, so that this waits for no call. */
 const deleteOldSessions = statement(`
   delete from sessions where id in (select id from sessions where expires_at <= $1 for update skip locked)`)
 const deleteOldSignIns = statement('delete from pending_sign_ins where password_right_at <= $1')

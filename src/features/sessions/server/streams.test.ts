@@ -33,7 +33,7 @@ beforeAll(async () => {
     await server.http.listen({ port: 0, host: '127.0.0.1' })
     return server
   }
-  // What the world's own server does is announced as if from a separate process.
+  // Changes by the world's own server are announced as if from a separate process.
   context.changes.announce = hereChanges.announce
   here = await serverOn(hereChanges)
   there = await serverOn(thereChanges)
@@ -117,7 +117,7 @@ const endings: Record<string, (scene: Scene) => Promise<unknown>> = {
 }
 
 describe.each(Object.keys(endings))('%s', (name) => {
-  test('ends the streams on every server at once, and nobody else’s', async () => {
+  test('ends the streams on every server at once, and no other person’s', async () => {
     const scene = { person: await newcomer(world), admin: await staffMember(world) }
     const other = await newcomer(world)
     const own = [await open(here, scene.person.browser), await open(there, scene.person.browser)]
@@ -169,7 +169,7 @@ describe('there are at most', () => {
     await expect.poll(async () => (await open(here, person.browser)).status).toBe(200)
   })
 
-  test('twelve streams of a person, and everybody else has theirs', async () => {
+  test('twelve streams of a person, and others have theirs', async () => {
     const person = await newcomer(world)
     const tokens: string[] = []
     for (let i = 0; i < 5; i++) {
@@ -212,6 +212,6 @@ test('a stream that opens after the data of its page were read begins with what 
   expect(upToDate.text()).not.toContain('"Kyc"')
 })
 
-test('nobody without a session gets a stream', async () => {
+test('a caller without a session gets no stream', async () => {
   expect((await open(here, world.browser())).status).toBe(401)
 })

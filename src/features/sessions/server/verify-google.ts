@@ -22,7 +22,7 @@ const clockToleranceSeconds = 10
 /** Google's tokens are valid for an hour, and the browser presents them at once. */
 const oldestSeconds = 3600
 
-/** An audience may be a list; a token that names anybody besides us was not made for our page. */
+/** An audience may be a list; a token that names another recipient besides us was not made for our page. */
 function claimsFor(clientId: string, nonce: string) {
   return z.object({
     aud: z.union([z.literal(clientId), z.tuple([z.literal(clientId)])]),

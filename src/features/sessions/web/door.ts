@@ -1,4 +1,4 @@
-/** What other rooms and the app may use of the authentication state. */
+/** Exports of the authentication state for other rooms and the app. */
 export { announceOutcomes } from './auth/announce.ts'
 export { signInBy } from './auth/auth-actions.ts'
 export { authReducer, reset as forgetSession, usersReceived } from './auth/auth-slice.ts'

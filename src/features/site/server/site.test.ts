@@ -64,7 +64,7 @@ describe('the site states', () => {
     }
   })
 
-  test('who leads it: the four of the specification, each with an id', async () => {
+  test('its leaders: the four of the specification, each with an id', async () => {
     const { team } = JSON.parse((await get(getContent.path)).body)
     expect(team.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
       ['chief-executive', 'Chief Executive'],
@@ -83,7 +83,7 @@ describe('the site states', () => {
 })
 
 describe('machines find', () => {
-  test('robots.txt, which leads to the sitemap and excludes URLs with tokens', async () => {
+  test('robots.txt, which names the sitemap and excludes URLs with tokens', async () => {
     const { body, headers } = await get('/robots.txt')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain('Sitemap: https://larkfield.test/sitemap.xml')

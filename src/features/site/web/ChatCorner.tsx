@@ -5,7 +5,7 @@ import { chatHash } from '#features/chat/chat-hash.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 
-/** Nothing of the chat is loaded before somebody opens it. */
+/** The chat is loaded when it is opened. */
 const ChatPanel = lazy(async () => ({ default: (await import('#features/chat/web/door.ts')).ChatPanel }))
 
 /**

@@ -131,7 +131,7 @@ describe('the front page', () => {
     expect(screen.getAllByText(sampleContent.riskNotice.text)).toHaveLength(1)
   })
 
-  it('leads to the dashboard', () => {
+  it('links to the dashboard', () => {
     openSite(HomePage)
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(paths.myAccount)
   })

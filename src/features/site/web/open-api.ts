@@ -56,7 +56,7 @@ export type Operation = {
   readonly path: string
   readonly summary: string
   readonly access: string
-  /** What a refusal with 403 means beyond a missing right; undefined where it means nothing else. */
+  /** The meaning of a 403 refusal beyond a missing permission; undefined where there is none. */
   readonly whenForbidden: string | undefined
   readonly parameters: readonly Parameter[]
   readonly bodies: readonly Body[]

@@ -36,7 +36,7 @@ function isTelling(maximum: number | undefined): boolean {
   return maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER
 }
 
-/** What can be expanded: the properties of an object or of a list's items, or the variants of a union. */
+/** Expandable parts: the properties of an object or of a list's items, or the variants of a union. */
 export function partsOf(schema: Schema): readonly { name: string; required: boolean; schema: Schema }[] {
   if (schema.items) return partsOf(schema.items)
   const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []).filter((variant) => partsOf(variant).length > 0)

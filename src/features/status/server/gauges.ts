@@ -1,5 +1,5 @@
 /**
- * What the database knows, and the settings that alarms compare it with, as metrics. It is read when Prometheus asks, so
+ * Metrics from the database, and the settings that alarms compare them with. They are read when Prometheus asks, so
  * every process reports the same, whichever of them did the work. While the database is away, nothing but that is
  * reported: an old figure would look like a good one.
  */

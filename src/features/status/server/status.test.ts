@@ -90,7 +90,7 @@ test('only admins may read it', async () => {
 })
 
 describe('metrics', () => {
-  /** As a process of its own would report. */
+  /** The report of a separate process. */
   async function scrape(db = world.db): Promise<Map<string, number>> {
     const metrics = createMetrics()
     reportTruths({ ...world.context, db, metrics })

@@ -1,4 +1,4 @@
-/** What the database says about itself. */
+/** The database's figures about itself. */
 import { type Queries, query } from '#platform/server/database.ts'
 
 const select = query<{ version: string; bytes: number }>(

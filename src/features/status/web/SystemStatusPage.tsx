@@ -15,7 +15,7 @@ import { troublesIn } from './summary.ts'
 
 const useSystemStatusQuery = read(systemStatus)
 
-/** Whether everything behind the screens works, for admins and whoever operates the system. */
+/** The health of the system, for admins and operators. */
 export function SystemStatusPage() {
   const { data, isError, isFetching, refetch } = useSystemStatusQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -1,4 +1,4 @@
-/** What the page says first: everything that somebody has to look at. */
+/** The page's headline: every problem that needs attention. */
 import { countOf } from '#kernel/notation.ts'
 import type { SystemStatus } from '../api.ts'
 

@@ -1,4 +1,4 @@
-/** What is said about an address that was paid very often, or that many accounts use. */
+/** Facts about an address that was paid very often, or that many accounts use. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let created = 0
-/** Nobody uses it before the test. */
+/** Unused before the test. */
 let address: string
 beforeEach(async () => {
   created += 1
@@ -26,7 +26,7 @@ beforeEach(async () => {
   person = await investorWith(world, staff, 500)
 })
 
-/** Earlier withdrawals of somebody to the address, an hour apart, the first of them the oldest. */
+/** A person's earlier withdrawals to the address, an hour apart, the first of them the oldest. */
 async function withdrew(owner: string, count: number, status = 'Approved') {
   await world.db.pool.query(
     `insert into withdrawals
@@ -37,7 +37,7 @@ async function withdrew(owner: string, count: number, status = 'Approved') {
   )
 }
 
-/** Accounts that nobody signs in to. */
+/** Accounts without sign-ins. */
 async function addAccounts(count: number, closed = false): Promise<string[]> {
   const { rows } = await world.db.pool.query<{ id: string }>(
     `insert into users (id, name, email, email_key, referral_code, created_at, deleted_at)
@@ -86,7 +86,7 @@ test.each([
   expect(payee).toMatchObject({ label: 'Mine', isNew: count === 0 })
 })
 
-test('what waits, was rejected or was cancelled is not among the paid; a rejected or cancelled request makes nothing known', async () => {
+test('pending, rejected and cancelled requests do not count as paid; a rejected or cancelled request makes nothing known', async () => {
   await withdrew(person.id, 3)
   await withdrew(person.id, 5, 'Pending')
   await withdrew(person.id, 7, 'Rejected')
@@ -124,7 +124,7 @@ test.each([
   expect(await accountsWith(id)).toHaveLength(said.otherAccounts)
 })
 
-test('where closed accounts are among more than fifty, no more is said than is certain', async () => {
+test('where closed accounts are among more than fifty, only the certain number is stated', async () => {
   for (const owner of await addAccounts(60)) await withdrew(owner, 1)
   for (const owner of await addAccounts(60, true)) await withdrew(owner, 1)
   const facts = await factsOf(await request())
@@ -132,7 +132,7 @@ test('where closed accounts are among more than fifty, no more is said than is c
   expect(facts?.otherAccounts).toBeLessThanOrEqual(50)
 })
 
-test('the own payouts count for none of the others, and an account that has both saved it and was paid counts once', async () => {
+test('the account’s own payouts do not count as another’s, and an account that has both saved it and was paid counts once', async () => {
   const other = await approvedPerson(world)
   await withdrew(person.id, 1001)
   await withdrew(other.id, 3)

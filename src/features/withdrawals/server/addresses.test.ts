@@ -250,7 +250,7 @@ describe('the lock “only saved addresses”', () => {
     expect((await bookOf(person)).lock).toEqual({ state: 'off', lockedAt: null, liftsAt: null })
   })
 
-  test('of sixteen who change it or save the same address at once, one wins', async () => {
+  test('one of sixteen concurrent changes or saves of the same address wins', async () => {
     const person = await approvedPerson(world)
     const won = async (attempt: (by: Person) => Promise<{ status: number }>) => {
       const answers = await Promise.all(Array.from({ length: 16 }, () => attempt(person)))
@@ -262,7 +262,7 @@ describe('the lock “only saved addresses”', () => {
   })
 })
 
-test('the book of somebody else cannot be read, renamed or removed', async () => {
+test('another investor’s book cannot be read, renamed or removed', async () => {
   const [owner, other] = [await approvedPerson(world), await approvedPerson(world)]
   await save(owner)
   const params = { id: (await bookOf(owner)).addresses[0]?._id ?? '' }

@@ -27,7 +27,7 @@ const withdrawalSet: RequestSetKind<Withdrawal, FullWithdrawal> = {
 type Item = { readonly id: string; readonly expected: Weight | undefined }
 type RuleFor = SetDecision<Withdrawal, FullWithdrawal>['ruleFor']
 
-/** What is paid to one person within the set adds up to what was paid to them before. */
+/** Payouts to one investor within the set add up with the earlier ones. */
 export function approveWithdrawals(db: Db, context: Context, staff: Caller, items: readonly Item[], now: Date) {
   const limit = context.config.secondPerson.withdrawal
   const ids = items.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { lockWaitHours } from '../address-lock.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
-/** A label is what somebody typed, which no letter carries to an address that is not verified. */
+/** A label is typed text, which no letter carries to an unverified address. */
 type Owner = Person & { readonly verified: boolean }
 
 const place = { label: 'See my addresses', path: paths.withdrawalAddresses }
@@ -31,7 +31,7 @@ export function addressSaved(person: Owner, saved: SavedAddress, from: Date | un
   ])
 }
 
-/** Whoever exchanges two names makes an owner choose the wrong address. */
+/** Exchanging two names would make an owner choose the wrong address. */
 export function addressRenamed(person: Owner, { network, address, label }: SavedAddress, before: string): NoticeLetter {
   return addressLetter(person, 'A withdrawal address was renamed', [
     person.verified

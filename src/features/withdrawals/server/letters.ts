@@ -22,7 +22,7 @@ function letterAbout(kind: NotificationKind) {
 const requestLetter = letterAbout('withdrawal-requested')
 const letter = letterAbout('withdrawal-decided')
 
-/** What the fee leaves; nothing where there is none. */
+/** The amount after the fee; nothing without a fee. */
 function feeLines(withdrawal: Withdrawal, arriving: string): string[] {
   const { fee } = withdrawal
   return fee === zeroCents
@@ -37,7 +37,7 @@ export function requested(person: Person, withdrawal: Withdrawal, promised: Prom
   ])
 }
 
-/** To be sent with the link “This was not me”, which says what to do if it was somebody else. */
+/** Sent with the link “This was not me”, which says what to do about an intrusion. */
 export function requestedToNewAddress(
   person: Person,
   withdrawal: Withdrawal,
@@ -72,7 +72,7 @@ function requestLines(withdrawal: Withdrawal, promised: Promised | undefined, ab
   ]
 }
 
-/** What the investor is told about a decision; a first approval decides nothing yet. */
+/** Letters about a decision; a first approval decides nothing yet. */
 export function decisionLetter(person: Person, withdrawal: Withdrawal): Letter | undefined {
   switch (withdrawal.status) {
     case 'Approved':

@@ -2,12 +2,12 @@ import { addressKey, isDepositAddress, networkOf, type WithdrawalNetwork } from 
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 import type { Payee } from '../address-book.ts'
 
-/** Where we take deposits. */
+/** The addresses where we take deposits. */
 export type DepositAddresses = readonly { readonly network: WithdrawalNetwork; readonly address: string }[]
 
 type Given = { readonly walletAddress: string; readonly network?: WithdrawalNetwork | undefined }
 
-/** The address that was given, in the spelling by which addresses are compared, or why nobody can be paid there. */
+/** The given address, in the spelling by which addresses are compared, or why it cannot be paid. */
 export function payeeOf(given: Given, ours: DepositAddresses): Payee | Refusal {
   const network = given.network ?? networkOf(given.walletAddress)
   const address = network && addressKey(network, given.walletAddress)

@@ -70,7 +70,7 @@ export async function requestWithdrawal(
   return announceRequest(context.changes, 'Withdrawal', result)
 }
 
-/** What the address means for the request: whether it is allowed, when it can be approved, and what is promised. */
+/** The address's effect on the request: whether it is allowed, when it can be approved, and what is promised. */
 async function readPayee(
   tx: Tx,
   { config }: Context,

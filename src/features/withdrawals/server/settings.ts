@@ -9,7 +9,7 @@ declare module '#platform/server/config.ts' {
   }
 }
 
-/** In a demo everybody wants to see a withdrawal paid. */
+/** In a demo, visitors want to see a withdrawal paid. */
 const byMode: Record<Mode, number> = { demo: 0, live: 24 }
 
 export const withdrawalSettings = definePiece({

@@ -1,6 +1,6 @@
 /**
- * What is known about an address: since when an account uses it, how often it was paid, and who else uses it. However often
- * that was, the work is bounded: the earliest request is the first row of an index, and counts stop.
+ * The history of an address: since when an account uses it, how often it was paid, and which others use it. The work is
+ * bounded: the earliest request is the first row of an index, and counts stop.
  */
 import type { Total } from '#kernel/notation.ts'
 import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
@@ -71,7 +71,7 @@ const others = `
       order by owner limit ${mostOthers + 2})
   ) used where owner <> withdrawal.owner limit ${mostOthers + 1}`
 
-/** Whether an account is not closed. A scalar subquery, because the planner would read everybody for a join. */
+/** Whether an account is not closed. A scalar subquery, because the planner would read all accounts for a join. */
 const isOpen = '(select deleted_at is null from users where users.id = other.owner)'
 
 export type AddressFacts = {
@@ -89,12 +89,12 @@ const selectAcquaintances = query<Acquaintance & { id: string }>(`
     where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address) as "savedAt"
   from withdrawals withdrawal where withdrawal.id = any ($1::uuid[])`)
 
-/** What their owners have to do today with the addresses of these withdrawals, by the withdrawals' ids. */
+/** The owners' current history with the addresses of these withdrawals, by the withdrawals' ids. */
 export async function acquaintancesOf(db: Queries, ids: readonly string[]): Promise<Map<string, Acquaintance>> {
   return new Map((await db.all(selectAcquaintances, ids)).map(({ id, ...acquaintance }) => [id, acquaintance]))
 }
 
-/** Whether anybody else has to do with the address: whoever comes before the owner in an index, or after. */
+/** Whether another account uses the address: one before the owner in an index, or after. */
 const isShared = ['<', '>']
   .flatMap((side) => [
     `exists (select from withdrawals where wallet_address = withdrawal.wallet_address
@@ -104,7 +104,7 @@ const isShared = ['<', '>']
   ])
   .join(' or ')
 
-/** The walk costs something even where it finds nobody, and hardly any address is shared. */
+/** The walk costs something even where it finds none, and hardly any address is shared. */
 const selectFacts = query<{ id: string; since: Date; paid: number; counted: [number, number] | null }>(`
   select withdrawal.id, least(withdrawal.requested_at, used.since, (
       select saved_at from payout_addresses
@@ -114,7 +114,7 @@ const selectFacts = query<{ id: string; since: Date; paid: number; counted: [num
   from withdrawals withdrawal cross join ${usedBy(ofWithdrawal, mostCounted + 1)} used
   where withdrawal.id = any (array(select unnest($1::uuid[])))`)
 
-/** What staff need to know about the addresses of these withdrawals, by the withdrawals' ids. */
+/** The staff's facts about the addresses of these withdrawals, by the withdrawals' ids. */
 export async function addressFactsOf(db: Queries, ids: readonly string[]): Promise<Map<string, AddressFacts>> {
   const rows = ids.length === 0 ? [] : await db.all(selectFacts, ids)
   return new Map(

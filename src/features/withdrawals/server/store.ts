@@ -26,7 +26,7 @@ import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdraw
 export type FullWithdrawal = Withdrawal & {
   readonly requestedAt: Date
   readonly owner: Owner
-  /** What was paid out to the same person within a day. */
+  /** Payouts to the same person within a day. */
   readonly alreadyPaid: Cents
 }
 
@@ -80,8 +80,8 @@ const selectRequested = query<{ total: bigint }>(`
   where owner = $1 and requested_at > $2 and status in ('Pending', 'Approved')`)
 
 /**
- * What somebody asked for within a day and still waits for or was paid. With their books locked before it, two concurrent
- * requests see each other.
+ * A person's requests within a day that are pending or paid. With their books locked before it, two concurrent requests
+ * see each other.
  */
 export async function requestedWithinADay(tx: Queries, owner: string, now: Date): Promise<Cents> {
   return cents((await tx.one(selectRequested, owner, amountsSince(now)))?.total ?? 0n)
@@ -97,7 +97,7 @@ const selectPaid = query<PaidRow>(`
     select * from withdrawals where owner = $1 order by requested_at desc, id desc limit ${lookedThrough}) newest
   where status = 'Approved' order by decided_at desc, id desc`)
 
-/** The newest payouts of somebody, the last first. */
+/** A person's newest payouts, the last first. */
 export async function paidLately(db: Queries, owner: string) {
   const rows = await db.all(selectPaid, owner)
   return rows.map(({ wallet_address: walletAddress, decided_at: paidAt, ...coin }) => ({
@@ -141,7 +141,7 @@ const selectWaiting = statement<{ id: string; requestedAt: Date; opensAt: Date }
   select id, requested_at as "requestedAt", opens_at as "opensAt" from withdrawals
   where owner = $1 and network = $2 and wallet_address = $3 and status = 'Pending' order by id for update`)
 
-/** The pending withdrawals of somebody to an address, locked. */
+/** A person's pending withdrawals to an address, locked. */
 export function waitingFor(tx: Tx, owner: string, { network, address }: Payee) {
   return tx.all(selectWaiting, owner, network, address)
 }
@@ -175,7 +175,7 @@ export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])
 }
 
-/** Nobody waits for staff before staff may approve. */
+/** The waiting time starts when staff may approve. */
 export const withdrawalsWaiting = { ...table, since: 'opens_at', takesTwo: true }
 
 /** Describes the people whose held book is not the sum of their pending withdrawals. */

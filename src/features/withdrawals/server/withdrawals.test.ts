@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
     expect([await moneyOf(person), await held(person)]).toEqual([[0, 0, 0], 10_000n])
   })
 
-  test('of somebody else is not found, and nobody decides their own', async () => {
+  test('of another investor is not found, and staff do not decide their own', async () => {
     const [owner, other] = [await investorWith(world, staff, 100), await newcomer(world)]
     const id = (await withdraw(owner, 10)).body.withdrawal._id
     const view = (person: Person) => person.browser.call(api.getWithdrawal, { params: { id } })

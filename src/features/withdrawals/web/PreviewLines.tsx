@@ -20,7 +20,7 @@ type PreviewLinesProps = {
   readonly className?: string
 }
 
-/** What leaves, what it costs, what arrives, where and when. Spans, so that they can stand within a dialog's text. */
+/** The amount, the fee, the payout, the address and the time. Spans, so that they fit within a dialog's text. */
 export function PreviewLines({
   preview,
   coin: { asset, network },

@@ -199,7 +199,7 @@ it('without that, the question before the request shows the spelling with a chec
   await waitFor(() => expect(asked(createWithdrawal)[0]?.body).toMatchObject({ walletAddress: mixed }))
 })
 
-it('what the server refuses after the question has the focus', async () => {
+it('a server’s refusal after the question gets the focus', async () => {
   const { person } = await open([refuse(createWithdrawal, 'NOT_ENOUGH', 'Your balance does not cover this amount')])
   const dialog = await ask(person)
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
@@ -290,7 +290,7 @@ it('shows how far each withdrawal is, and cancels one that is pending', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull())
 })
 
-it('whoever may not withdraw sees why, and still their withdrawals', async () => {
+it('an investor who may not withdraw sees why, and still their withdrawals', async () => {
   await openPage(WithdrawPage, {
     path,
     user: { ...richAda, kycStatus: 'Pending' },

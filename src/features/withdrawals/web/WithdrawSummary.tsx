@@ -19,7 +19,7 @@ type WithdrawSummaryProps = {
   readonly retrying: boolean
 }
 
-/** What the request comes to. Nobody commits to money before its cost is known, so it says when it is not. */
+/** The request's result. Investors do not commit to money before its cost is known, so a missing cost is shown. */
 export function WithdrawSummary(props: WithdrawSummaryProps) {
   const { fees, preview, coin, source, approvableFrom, failed, onRetry, retrying } = props
   if (fees === undefined) {

@@ -88,7 +88,7 @@ const columns: readonly Column<WithdrawalRecord>[] = [
   { key: 'status', header: 'Status', cell: ({ status }) => <RequestStatus state={status} /> },
 ]
 
-/** What was paid out; of any other, where the money is. */
+/** The payout of a paid one; for any other, the state of the money. */
 function Received({ withdrawal: { status, receives, source } }: { readonly withdrawal: WithdrawalRecord }) {
   if (isPaid(status)) {
     return (

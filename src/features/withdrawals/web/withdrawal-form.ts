@@ -27,7 +27,7 @@ export const withdrawalForm = createWithdrawal.body
     if (saves && named.error) context.addIssue({ ...named.error.issues[0], code: 'custom', path: ['label'] })
   })
 
-/** What is typed, and what it means. */
+/** The typed values, and their meaning. */
 export type WithdrawalInput = z.input<typeof withdrawalForm>
 export type WithdrawalValues = z.output<typeof withdrawalForm>
 

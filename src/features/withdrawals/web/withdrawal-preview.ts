@@ -1,4 +1,4 @@
-/** What a withdrawal would come to while it is being typed. Only a preview: the server decides. */
+/** A withdrawal's result while it is being typed. Only a preview: the server decides. */
 import { type FeeTerms, feeOf, type Limits, refuseAmount, refuseDaily } from '#features/fees/fee-terms.ts'
 import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
 import { type Cents, cents, formatCents, parseDollars, zeroCents } from '#kernel/money.ts'
@@ -22,12 +22,12 @@ type Typed = {
   readonly source: WithdrawalSource
   readonly balance: Cents
   readonly limits: Limits | undefined
-  /** What counts towards the limit for 24 hours already. */
+  /** The amount that already counts towards the 24-hour limit. */
   readonly already: Cents
   readonly preview: WithdrawalPreview | undefined
 }
 
-/** What is likely to be refused, and which limit an amount stands at that Max has filled in. */
+/** The expected refusal, and the limit that Max has filled in. */
 export function hintOf(typed: Typed): string | undefined {
   const { source, balance, limits, already, preview } = typed
   const largest = largestOf(typed)

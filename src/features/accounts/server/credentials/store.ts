@@ -16,7 +16,7 @@ const lockRow = statement<Credentials>(`
   select role, password_hash as "passwordHash", google_subject as "googleSubject" from users
   where id = $1 and deleted_at is null for no key update`)
 
-/** How somebody can sign in now, locked until the transaction ends. Undefined for a deleted account. */
+/** A person's current credentials, locked until the transaction ends. Undefined for a deleted account. */
 export function lockCredentials(tx: Tx, id: string): Promise<Credentials | undefined> {
   return tx.one(lockRow, id)
 }
@@ -56,7 +56,7 @@ const forgetProofs = statement(
   'update users set password_hash = null, google_subject = null, verified_at = null where id = $1',
 )
 
-/** Afterwards nobody can sign in to the account except through a letter to its address. */
+/** Afterwards only a letter to its address gives access to the account. */
 export function forgetCredentials(tx: Tx, id: string): void {
   tx.effect(forgetProofs, id)
 }
@@ -83,7 +83,7 @@ const selectOwnerOfToken = query<{ name: string; email: string }>(`
   select users.name, users.email from letter_tokens token join users on users.id = token.user_id
   where token.token_digest = $1 and token.purpose = $2 and token.expires_at > $3 and users.deleted_at is null`)
 
-/** Whose token this is, which stays unused. */
+/** The owner of this token, which stays unused. */
 export function ownerOfToken(db: Queries, digest: Buffer, purpose: Purpose, now: Date) {
   return db.one(selectOwnerOfToken, digest, purpose, now)
 }
@@ -92,7 +92,7 @@ const selectTokenOwner = query<{ user_id: string }>(`
   select user_id from letter_tokens
   where token_digest = $1 and purpose = $2 and expires_at > $3 and user_id is not null`)
 
-/** Whose token it is, without using it. */
+/** The token's owner; the token stays unused. */
 export async function tokenOwner(db: Queries, digest: Buffer, purpose: Purpose, now: Date) {
   return (await db.one(selectTokenOwner, digest, purpose, now))?.user_id
 }

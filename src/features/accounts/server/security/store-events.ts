@@ -8,13 +8,13 @@ import type { SecurityEventKind } from '../../security-event.ts'
 type SecurityEvent = {
   readonly userId: string
   readonly kind: SecurityEventKind
-  /** For people: how somebody signed in, what stopped them, or what changed. */
+  /** For people: the sign-in method, the obstacle, or the change. */
   readonly detail: string
   readonly isNewBrowser: boolean
   readonly client: { readonly userAgent: string; readonly address: string }
 }
 
-/** Where our staff sit is nobody's business. */
+/** Staff's network addresses are not disclosed. */
 export const byStaff = { userAgent: '', address: '' }
 
 const insertEvent = statement(`

@@ -23,7 +23,7 @@ import {
 type Conversation = ConversationPage['conversation']
 type ConversationHeadProps = { readonly conversation: Conversation; readonly isOthers: boolean }
 
-/** Who the guest is, who has taken the conversation, and what can be done with it. */
+/** The guest, the member of staff who has taken the conversation, and the actions on it. */
 export function ConversationHead({ conversation, isOthers }: ConversationHeadProps) {
   const [asked, setAsked] = useState<'take over' | 'block'>()
   const { _id: id, guest, takenBy, isClosed, isBlocked } = conversation

@@ -109,7 +109,7 @@ function AnswerComposer({ id, readyAnswers }: AnswerComposerProps) {
   )
 }
 
-/** What was written already stays. */
+/** Typed text stays. */
 function joined(draft: string, text: string): string {
   return draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`
 }

@@ -1,4 +1,4 @@
-/** The browser's side of passkeys. The library is loaded when somebody uses one. */
+/** The browser's side of passkeys. The library is loaded with the first use. */
 import type { RegistrationResponseJSON, WebAuthnError } from '@simplewebauthn/browser'
 import { readerOrigin } from '#platform/web/reader.ts'
 import { canHavePasskeys } from '../../passkey.ts'
@@ -26,8 +26,8 @@ export async function signWithPasskey(optionsJSON: RequestOptions): Promise<Pass
 }
 
 /**
- * Offers the passkeys of this site among the suggestions of the e-mail field, and waits for somebody to choose one.
- * Undefined if another request replaces this one, or the browser cannot do it.
+ * Offers the passkeys of this site among the suggestions of the e-mail field, and waits for a choice. Undefined if
+ * another request replaces this one, or the browser cannot do it.
  */
 export async function offerPasskeys(optionsJSON: RequestOptions): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await library()

@@ -30,7 +30,7 @@ export function sinceFirstMoney(points: readonly BalancePoint[]): readonly Balan
   return first === -1 ? [] : points.slice(first)
 }
 
-/** What each layer reaches up to: its own book on top of those below. In cents, so that the highest is the total. */
+/** The top of each layer: its own book on top of those below. In cents, so that the highest is the total. */
 export function stackOf(point: BalancePoint): number[] {
   let sum = 0
   return books.map(({ book }) => {

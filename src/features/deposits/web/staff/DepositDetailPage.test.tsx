@@ -26,7 +26,7 @@ const open = (answers: readonly Reply[], path = paths.transaction('DEP-1')) =>
 const decision = async () => within(await screen.findByRole('region', { name: 'Decision' }))
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
-it('confirms by keyboard, then says by whom, without buttons, and leads on to the next', async () => {
+it('confirms by keyboard, then names the decider, without buttons, and links to the next', async () => {
   const { person, change, asked } = await open(first)
   const panel = await decision()
   expect(panel.getByRole('button', { name: 'Confirm' })).toBeTruthy()
@@ -78,7 +78,7 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('goes on and back within the list that it was opened from', async () => {
+it('moves forward and back within the list that it was opened from', async () => {
   const { queriesTo } = await open(first, '/transaction/DEP-1?minAmount=50')
   const next = await (await decision()).findByRole('link', { name: 'Next: $200.00, Investor 2' })
   expect(next.getAttribute('href')).toBe('/transaction/DEP-2?minAmount=50')
@@ -87,7 +87,7 @@ it('goes on and back within the list that it was opened from', async () => {
   expect(queriesTo(pendingDeposits)).toEqual([{ minAmount: '50' }])
 })
 
-it('nobody decides their own deposit', async () => {
+it('staff do not decide their own deposits', async () => {
   const own = deposit(1, { user: { _id: staffMember._id, name: 'Sam', email: 'sam@example.com' } })
   await open([...first, answer(viewPaymentStatus, { transaction: own })])
   const panel = await decision()

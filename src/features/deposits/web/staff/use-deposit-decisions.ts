@@ -86,7 +86,7 @@ export function useDepositDecisions(): readonly OfferedDecision<TransactionRecor
   ]
 }
 
-/** In a set nobody types amounts, so what a colleague saw arrive must be what was declared. */
+/** A set has no typed amounts, so the amount a colleague saw arrive must be the declared one. */
 function seenOtherwise({ data }: DepositEntry): string | null {
   const { firstApprovalBy: by, firstApprovedAmount: amount, declaredAmount } = data
   if (by === null || amount === null || amount === declaredAmount) return null

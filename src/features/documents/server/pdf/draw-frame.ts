@@ -1,4 +1,4 @@
-/** What every document has around its contents: the head of its first page, and the foot of each. */
+/** The frame of every document: the head of its first page, and the foot of each. */
 import { markFurrows, markGround, markLark } from '#kernel/brand-mark.ts'
 import { utcMomentText } from '#kernel/notation.ts'
 import { groupCode } from '../../document-code.ts'

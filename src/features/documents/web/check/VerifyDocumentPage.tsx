@@ -24,7 +24,7 @@ const useCheckQuery = read(verifyDocument)
 
 const notACode = 'A code has 20 letters and digits. It stands at the foot of every page.'
 
-/** For anybody who was handed a document: whether we issued it, and whether it is unchanged. */
+/** For anyone who was handed a document: whether we issued it, and whether it is unchanged. */
 export function VerifyDocumentPage() {
   return (
     <ContentGate>

@@ -1,4 +1,4 @@
-/** What a check found, from the code, the file, or both. Undefined means that it was not asked for. */
+/** The result of a check, from the code, the file, or both. Undefined means that it was not requested. */
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import type { verifyDocument } from '../../api.ts'
 

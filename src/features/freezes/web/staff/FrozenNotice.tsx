@@ -11,7 +11,7 @@ import { UnfreezeDialog } from './UnfreezeDialog.tsx'
 
 const useFreezeQuery = read(viewFreeze, ['User'])
 
-/** On the page of a user whose account is frozen. Two of the staff unfreeze it, and nobody their own. */
+/** On the page of a user whose account is frozen. Two members of staff unfreeze it, never their own. */
 export function FrozenNotice({ user }: { readonly user: UserRecord }) {
   return user.frozenAt === undefined ? null : <Frozen user={user} since={user.frozenAt} />
 }

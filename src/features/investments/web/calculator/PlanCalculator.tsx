@@ -4,7 +4,7 @@ import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import type { PlanRecord } from '../../api.ts'
 import { Projection } from '../Projection.tsx'
 
-/** What an amount would come to in one plan. */
+/** An amount's result in one plan. */
 export function PlanCalculator({ plan }: { readonly plan: PlanRecord }) {
   const [amount, setAmount] = useState(String(plan.minAmount))
   return (

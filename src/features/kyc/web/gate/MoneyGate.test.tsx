@@ -39,7 +39,7 @@ it('shows why documents were rejected', async () => {
   expect(screen.getByText('The photo is blurred')).toBeTruthy()
 })
 
-it('the way to the documents leads back to the page with all of its address', async () => {
+it('the documents page returns to the page with its whole address', async () => {
   await openPage(() => <MoneyGate>The form</MoneyGate>, {
     path: paths.startInvest,
     at: { pathname: paths.startInvest, search: '?plan=Advanced' },

@@ -28,7 +28,7 @@ const unknown: KycText = {
   text: 'This page does not know the state of your check. Please load it again, or write to us.',
 }
 
-/** What a status of the identity check means for the person. */
+/** The meaning of an identity check's status for the person. */
 export function kycTextOf(status: string): KycText {
   return lookUp(texts, status) ?? unknown
 }

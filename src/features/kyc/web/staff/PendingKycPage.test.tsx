@@ -77,7 +77,7 @@ it('zooms and rotates one side, or both by keyboard; the next person is shown as
   expect(front().parentElement?.style.width).toBe('100%')
 })
 
-it('approves after a question, with the version that was looked at, and goes on with the next', async () => {
+it('approves after a question, with the reviewed version, and continues with the next', async () => {
   const { person, asked } = await open([answer(pendingKyc, three), approved])
   await seen(1)
   await person.keyboard('a')
@@ -190,7 +190,7 @@ it('decides nothing that is not on the screen: neither by button nor by key, unt
   expect(isClosed()).toBe(true)
 })
 
-it('closes the question once a colleague has decided, and says so', async () => {
+it('closes the question once a colleague has decided, and announces it', async () => {
   const { person, change, store } = await open([answer(pendingKyc, three)])
   await seen(1)
   await person.keyboard('a')

@@ -14,7 +14,7 @@ type PeopleListProps = {
   readonly onSelect: (person: ReviewRecord) => void
 }
 
-/** Who waits, oldest first. Hidden on small screens, which have room only for the selected person. */
+/** People who wait, oldest first. Hidden on small screens, which have room only for the selected person. */
 export function PeopleList(props: PeopleListProps) {
   const { people, selectedId, now, hasMore, loadingMore, onLoadMore, onSelect } = props
   const list = useRef<HTMLUListElement>(null)

@@ -61,7 +61,7 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
   const shown = selected ? `${selected._id} ${selected.version}` : ''
   const views = held.of === shown ? held.views : plainViews
 
-  // What is decided on must be on the screen. A picture that fails or is replaced is not.
+  // The decided documents must be on the screen. A picture that fails or is replaced is not.
   const isShown = seen.of === shown && seen.sides.front && seen.sides.back
   const refusal = selected?._id === viewerId ? ownRequest : isShown ? undefined : notShown
 

@@ -1,4 +1,4 @@
-/** The review queue and its selection. When the selected person leaves, whoever takes their place is selected. */
+/** The review queue and its selection. When the selected person leaves, the one who takes their place is selected. */
 import { useState } from 'react'
 import { pages } from '#platform/web/calls.ts'
 import { totalIn } from '#requests/queue.ts'

@@ -1,4 +1,4 @@
-/** How a document is shown: its zoom factor, and its rotation in degrees. */
+/** The view of a document: its zoom factor, and its rotation in degrees. */
 export type View = { readonly zoom: number; readonly turn: number }
 
 export const plainView: View = { zoom: 1, turn: 0 }

@@ -37,7 +37,7 @@ type SettingPageProps<C extends Current, V extends Written> = {
   readonly version: (version: V) => ReactNode
 }
 
-/** Where an admin changes a versioned setting, now or for later, and sees every version. */
+/** An admin changes a versioned setting here, now or for later, and sees every version. */
 export function SettingPage<C extends Current, V extends Written>(props: SettingPageProps<C, V>) {
   const { title, lead, actions, result, failed, change, form, nothingSet, version: contentOf } = props
   const { data, isError, isFetching, refetch } = result
@@ -83,7 +83,7 @@ const states = {
   past: { tone: 'neutral', label: 'Replaced' },
 } as const
 
-/** Whatever starts after the version in force has not started yet. */
+/** A version that starts after the one in force has not started yet. */
 function stateOf({ version, startsAt }: Written, current: Current): keyof typeof states {
   if (version === current.version) return 'current'
   return current.startsAt === null || startsAt > current.startsAt ? 'planned' : 'past'

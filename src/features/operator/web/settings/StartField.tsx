@@ -3,7 +3,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 
 type StartFieldProps = {
-  /** What requests made before the start keep. */
+  /** The values that earlier requests keep. */
   readonly keeps: string
   readonly error: string | undefined
   readonly registered: UseFormRegisterReturn
@@ -19,7 +19,7 @@ export function StartField({ keeps, error, registered }: StartFieldProps) {
   )
 }
 
-/** What was typed, for the call: nothing for now. */
+/** The typed value, for the call: undefined means now. */
 export function startIn({ startsAt }: { readonly startsAt: string }): { startsAt?: string } {
   return startsAt === '' ? {} : { startsAt: new Date(startsAt).toISOString() }
 }

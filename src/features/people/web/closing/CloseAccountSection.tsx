@@ -5,7 +5,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 
-/** Where investors close their own account. It says beforehand what is erased and what stays. */
+/** Investors close their own account here. It states beforehand what is erased and what stays. */
 export function CloseAccountSection({ email }: { readonly email: string }) {
   const [open, setOpen] = useState(false)
   return (

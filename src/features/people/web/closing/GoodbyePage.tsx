@@ -2,7 +2,7 @@ import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** The last page of somebody who has closed the account. */
+/** The last page after closing an account. */
 export function GoodbyePage() {
   return (
     <Container className="grid max-w-160 justify-items-start gap-5 py-16">

@@ -32,7 +32,7 @@ const columns: readonly Column<StaffFactorsRecord>[] = [
   },
 ]
 
-/** Who of the staff has which factor, for admins. */
+/** Staff with their factors, for admins. */
 export function StaffFactors() {
   const { data } = useStaffFactorsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!data) return null

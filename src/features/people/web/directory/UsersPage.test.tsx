@@ -17,7 +17,7 @@ const open = (answers: readonly Reply[] = [], path = paths.users) =>
     answers: [answer(getUsers, [iris]), answer(usersSummary, summary), ...answers],
   })
 
-it('counts everybody, and cuts a name to 12 characters', async () => {
+it('counts all users, and cuts a name to 12 characters', async () => {
   await open()
   expect(await screen.findByText('Iris Fieldin…')).toBeTruthy()
   for (const [label, count] of [
@@ -49,7 +49,7 @@ it('the authentication state holds the users that are listed, and counts the ver
   )
 })
 
-it('says when nobody is found, and keeps the filter in the address', async () => {
+it('announces an empty result, and keeps the filter in the address', async () => {
   const { person, router, change } = await open()
   await screen.findByText('Iris Fieldin…')
   change(answer(getUsers, []))

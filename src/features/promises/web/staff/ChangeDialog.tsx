@@ -10,7 +10,7 @@ type ChangeDialogProps = {
   readonly onConfirm: () => Promise<unknown>
 }
 
-/** What is promised now and then, line by line. */
+/** The promises now and then, line by line. */
 export function ChangeDialog({ current, wanted, ...rest }: ChangeDialogProps) {
   const before = promiseFacts(current)
   const changes = Object.entries(promiseFacts(wanted)).filter(([name, text]) => text !== before[name])

@@ -87,7 +87,7 @@ it('asks again on each signed-in screen', async () => {
   expect(callsTo(api.loginStatus)).toBe(2)
 })
 
-it('leads to /login when a call finds the session gone', async () => {
+it('redirects to /login when a call finds the session gone', async () => {
   const { change } = answerCalls(...signedIn)
   const store = visit('/mine')
   await screen.findByText('Mine')

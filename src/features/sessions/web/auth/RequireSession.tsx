@@ -34,7 +34,7 @@ export function RequireSession({ waiting, failed }: RequireSessionProps) {
   }, [dispatch, location.pathname])
 
   if (outcome === 'signed out' || (outcome === 'signed in' && !isLoggedIn)) {
-    // Signing out clears the user, losing a session does not; only a lost session leads back here after sign-in.
+    // Signing out clears the user, losing a session does not; only a lost session returns here after sign-in.
     const leftOnPurpose = hadUser && user === null
     return leftOnPurpose ? (
       <Navigate to={paths.login} replace />

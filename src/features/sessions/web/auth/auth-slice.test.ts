@@ -65,7 +65,7 @@ function rejected(name: string, payload: Failure): UnknownAction {
 }
 
 describe('the authentication state', () => {
-  it('starts with nobody', () => {
+  it('starts without a user', () => {
     expect(authReducer(undefined, { type: 'start' })).toEqual({
       isLoggedIn: false,
       user: null,

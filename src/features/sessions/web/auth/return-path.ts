@@ -1,4 +1,4 @@
-/** Where a visitor wanted to go before they had to sign in, carried in the query string as `next`. */
+/** The page that a visitor requested before they had to sign in, carried in the query string as `next`. */
 import { type Location, useSearchParams } from 'react-router'
 import { isOwnPath, withNext } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'

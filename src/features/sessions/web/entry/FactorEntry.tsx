@@ -27,7 +27,7 @@ const lost = {
 }
 
 type FactorEntryProps = {
-  /** Whose sign-in is finished; without it, the one that this browser began last. */
+  /** The account whose sign-in is finished; by default the one that this browser began last. */
   readonly email?: string
   /** The strong factors of the account, strongest first. */
   readonly needs: readonly string[]

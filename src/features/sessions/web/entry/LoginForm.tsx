@@ -28,7 +28,7 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   const { errors, isSubmitting } = form.formState
 
   async function askForCode(email: string, needs: readonly string[]) {
-    // Goes on even if the letter could not be sent, because the next screen can send it again.
+    // Continues even if the letter could not be sent, because the next screen can send it again.
     if (needs.length === 0) await dispatch(sendLoginCode(email))
     await navigate(withNext(paths.loginWithCode(email), next), { state: needs.length === 0 ? state : { needs } })
   }

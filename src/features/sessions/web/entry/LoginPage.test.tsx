@@ -8,7 +8,7 @@ import { ada } from '#testing/web/sample-users.ts'
 import { askPasskeyToSignIn, login, loginWithPasskey, sendLoginCode } from '../../api.ts'
 import { LoginPage } from './LoginPage.tsx'
 
-/** What a browser answers that offers passkeys by itself: at once, and with the same one each time. */
+/** A browser that offers passkeys by itself: answers at once, with the same one each time. */
 const signed = {
   id: 'a',
   rawId: 'a',
@@ -27,7 +27,7 @@ const path = paths.login
 const right = { 'E-mail': 'ada@example.com', Password: 'secret1' }
 const loginButton = () => screen.getByRole('button', { name: 'Sign in' })
 
-describe('what is wrong is said before anything is sent', () => {
+describe('errors are shown before anything is sent', () => {
   it.each([
     ['', '', 'All fields are required', 'Required', 'Required'],
     ['', 'secret1', 'All fields are required', 'Required', ''],
@@ -145,7 +145,7 @@ it('asks the code of a refusal, never its words', async () => {
   expect(router.state.location.pathname).toBe(path)
 })
 
-it('leads to /forgot and /register', async () => {
+it('links to /forgot and /register', async () => {
   await openPage(LoginPage, { path })
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(paths.forgot)
   expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe(paths.register)

@@ -29,7 +29,7 @@ describe('the code', () => {
     expect(callsTo(loginWithCode)).toBe(0)
   })
 
-  it('is sent by itself, once, when it is complete, and leads to /my-account', async () => {
+  it('is sent by itself, once, when it is complete, and opens /my-account', async () => {
     const { asked, router } = await openPage(LoginWithCodePage, {
       path,
       at,
@@ -40,7 +40,7 @@ describe('the code', () => {
     expect(asked(loginWithCode)).toEqual([{ params: { email: 'ada@example.com' }, body: { loginCode: 'AB23CD' } }])
   })
 
-  it('leads where the person was going', async () => {
+  it('continues where the person was going', async () => {
     const from = { pathname: at, search: '?next=%2Fuser-profile' }
     const { router } = await openPage(LoginWithCodePage, {
       path,

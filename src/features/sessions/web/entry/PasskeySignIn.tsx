@@ -59,7 +59,7 @@ export function PasskeySignIn({ email, offered = false, isOnlyWay = false, onSus
   }
 
   const hindrance = whyNoPasskeys()
-  // Whoever needs a passkey to go on is told why there is no button.
+  // A person who needs a passkey to continue is told why there is no button.
   if (hindrance) return offered ? null : <p className="mt-3 text-ink-muted text-sm">{hindrance}</p>
   return (
     <div className="mt-3 grid gap-2 first:mt-0">

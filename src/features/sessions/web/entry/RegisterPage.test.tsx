@@ -46,7 +46,7 @@ function tick() {
 const submit = async (person: { click(button: Element): Promise<void> }) =>
   person.click(screen.getByRole('button', { name: 'Open an account' }))
 
-describe('what is wrong is said before anything is sent', () => {
+describe('errors are shown before anything is sent', () => {
   it('with everything empty', async () => {
     const { person, callsTo } = await openForm()
     await submit(person)
@@ -101,7 +101,7 @@ describe('what is wrong is said before anything is sent', () => {
     expect(callsTo(register)).toBe(0)
   })
 
-  it('the two entries are compared anew when the first changes', async () => {
+  it('the two entries are compared again when the first changes', async () => {
     const { person } = await openForm()
     fill({ ...right, Password: 'secret2' })
     tick()
@@ -150,7 +150,7 @@ describe('the password', () => {
     await waitFor(() => expect(callsTo(register)).toBe(1))
   })
 
-  it('cannot be pasted into its confirmation, and typing goes on as before', async () => {
+  it('cannot be pasted into its confirmation, and typing continues as before', async () => {
     const { person } = await openForm()
     const confirmation = screen.getByLabelText<HTMLInputElement>('Confirm password')
     await person.click(confirmation)
@@ -164,7 +164,7 @@ describe('the password', () => {
 })
 
 describe('a registration', () => {
-  it('is sent without the confirmation, and goes on to the first step', async () => {
+  it('is sent without the confirmation, and continues with the first step', async () => {
     const { person, router, asked } = await openForm([answer(register, ada)], `${path}?ref=ADA12345`)
     expect(screen.getByLabelText<HTMLInputElement>(/^Referral code/).value).toBe('ADA12345')
     fill(right)

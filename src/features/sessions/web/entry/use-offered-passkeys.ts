@@ -33,7 +33,7 @@ export function useOfferedPasskeys(wanted: boolean, onAnswer: (answer: PasskeyAn
       isOffering = false
       if (answer && isCurrent) await receive.current(answer)
     }
-    // Whatever keeps passkeys from being offered, the button and the password are there.
+    // Without offered passkeys, the button and the password are there.
     offer().catch(() => undefined)
     const timer = setTimeout(() => setRenewals(renewals + 1), renewEvery)
     return () => {

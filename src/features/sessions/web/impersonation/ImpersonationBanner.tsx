@@ -14,7 +14,7 @@ import { useAuth } from '../auth/use-auth.ts'
 const useExitImpersonationMutation = write(exitImpersonation)
 
 type ImpersonationBannerProps = {
-  /** How far the application's clock is ahead of this computer's, in milliseconds. */
+  /** Offset of the application's clock from this computer's, in milliseconds. */
   readonly clockLead: number
 }
 

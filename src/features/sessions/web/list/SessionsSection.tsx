@@ -32,7 +32,7 @@ const columns: readonly Column<SessionRecord>[] = [
   { key: 'seen', header: 'Last active', cell: (session) => <Moment at={session.lastSeenAt} /> },
 ]
 
-/** Where the account is signed in. Sessions begin and end elsewhere, so every visit refetches. */
+/** The account's sessions. Sessions begin and end elsewhere, so every visit refetches. */
 export function SessionsSection() {
   const { data, isError, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const sessions = data?.sessions

@@ -5,7 +5,7 @@ import { SignInTable } from './SignInTable.tsx'
 
 const useUserSignInHistoryInfiniteQuery = pages(userSignInHistory, ['User'])
 
-/** For staff: how somebody signed in. */
+/** A user's sign-ins, for staff. */
 export function UserSignIns({ id }: { readonly id: string }) {
   const history = useUserSignInHistoryInfiniteQuery({ id, limit: 20 }, { refetchOnMountOrArgChange: true })
   return (

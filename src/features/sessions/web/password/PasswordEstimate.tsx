@@ -16,12 +16,12 @@ const texts: Record<Strength, string> = {
 
 type PasswordEstimateProps = {
   readonly password: string
-  /** What the form knows of the person; a reset knows neither. */
+  /** The form's words about the person; a reset has none. */
   readonly name?: string | undefined
   readonly email?: string | undefined
 }
 
-/** What the checklist cannot know: whether the password is among those that are guessed first. It only informs. */
+/** Whether the password is among those that are guessed first, which the checklist cannot know. It only informs. */
 export function PasswordEstimate({ password, name = '', email = '' }: PasswordEstimateProps) {
   const brand = useSite()?.brand.name ?? ''
   const estimate = useEstimator(password !== '')

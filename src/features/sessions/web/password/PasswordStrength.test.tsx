@@ -20,7 +20,7 @@ test.each([
   expect(bits).toBe(met)
 })
 
-test('the checklist says in words what is met and what is not', () => {
+test('the checklist states in words what is met and what is not', () => {
   render(<PasswordStrength password="Lark" minimumLength={8} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Lower and upper case: met',

@@ -39,7 +39,7 @@ it.each([
   expect(callsTo(resetPassword)).toBe(0)
 })
 
-it('a reset leads to /login, and nobody is held to be signed in any more', async () => {
+it('a reset opens /login, and ends the session in the browser', async () => {
   const { person, router, store, asked } = await open(
     [answer(resetPassword, { message: 'Password Reset Successful, please sign in' })],
     ada,
@@ -52,7 +52,7 @@ it('a reset leads to /login, and nobody is held to be signed in any more', async
   expect(store.getState().auth).toMatchObject({ isLoggedIn: false, user: null })
 })
 
-it('a reset leads to /login in whatever words it is answered', async () => {
+it('a reset opens /login in whatever words it is answered', async () => {
   const { person, router } = await open([answer(resetPassword, { message: 'Noted' })])
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
@@ -60,7 +60,7 @@ it('a reset leads to /login in whatever words it is answered', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))
 })
 
-it('a link that works no longer says so at once, without a form', async () => {
+it('an invalid link is reported at once, without a form', async () => {
   await openPage(ResetPage, { path, at, answers: [refuse(checkResetLink, 'NOT_FOUND', message)] })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()

@@ -47,7 +47,7 @@ async function openAsked(needs: readonly string[]) {
   return { ...scene, dialog: within(dialog) }
 }
 
-it('asks for the code over the open dialog, and goes on with the same call under the same key', async () => {
+it('asks for the code over the open dialog, and repeats the same call under the same key', async () => {
   const { dialog, person, asked, keysTo } = await openAsked(['totp'])
   const field = dialog.getByLabelText('Code from your authenticator app')
   await waitFor(() => expect(document.activeElement).toBe(field))

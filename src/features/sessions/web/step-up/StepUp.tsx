@@ -8,7 +8,7 @@ type Asked = {
   readonly settle: (proved: boolean) => void
 }
 
-/** Asks for a factor whenever a call needs one; the call then goes on by itself. */
+/** Asks for a factor whenever a call needs one; the call then continues by itself. */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** How somebody can prove who they are, by the field of the call that carries the proof. */
+/** Factors that prove the caller's identity, by the field of the call that carries the proof. */
 export type Way = 'passkey' | 'totp' | 'recoveryCode'
 
 export const wayNames: Readonly<Record<Way, string>> = {

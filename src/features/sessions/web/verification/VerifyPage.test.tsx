@@ -53,7 +53,7 @@ it('a stale link offers its owner a new one', async () => {
   expect(await screen.findByRole('link', { name: /demo mailbox/ })).toBeTruthy()
 })
 
-it('a used link says so, and leads to the sign-in', async () => {
+it('a used link is reported, with a link to the sign-in', async () => {
   const used = refuse(verifyUser, 'WRONG_STATE', 'This link was used already, and the e-mail address is verified.')
   const { person } = await openPage(VerifyPage, { path, at, answers: [used] })
   await person.click(verifyButton())
@@ -61,7 +61,7 @@ it('a used link says so, and leads to the sign-in', async () => {
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(paths.login)
 })
 
-it('a stale link leads a stranger to the sign-in', async () => {
+it('a stale link sends a stranger to the sign-in', async () => {
   const { person } = await openPage(VerifyPage, { path, at, answers: [stale] })
   await person.click(verifyButton())
   expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe(paths.login)
@@ -75,7 +75,7 @@ it('after any other refusal the same click can be tried again', async () => {
   expect(verifyButton()).toBeTruthy()
 })
 
-it('whose address is verified already goes on', async () => {
+it('a verified address has the way to continue', async () => {
   await openPage(VerifyPage, { path, at, user: ada })
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(firstStepPath)
 })

@@ -93,7 +93,7 @@ function AlreadyVerified({ email, next }: { readonly email: string; readonly nex
   )
 }
 
-/** Nobody is signed in here: whoever is, sees that their address is verified. */
+/** Shown without a session: a signed-in person sees that their address is verified. */
 function Used({ message, next }: { readonly message: string; readonly next: string | undefined }) {
   return (
     <Sheet>

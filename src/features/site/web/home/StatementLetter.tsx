@@ -7,7 +7,7 @@ import { SampleTag } from '../SampleTag.tsx'
 
 type StatementLetterProps = { readonly statement: WorkedStatement; readonly brand: string }
 
-/** A worked example, set like the statements that people receive. It says of itself that it is nobody's. */
+/** A worked example, set like the statements that people receive. It is labelled as an example. */
 export function StatementLetter({ statement, brand }: StatementLetterProps) {
   const { from, until, lines, books, total } = statement
   const closing = [

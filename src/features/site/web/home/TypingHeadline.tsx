@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { wantsLessMotion } from '../wants-less-motion.ts'
 import { beginTyping, nextStep, shownOf } from './typing.ts'
 
-/** How often a headline that waits looks whether the splash is gone, in milliseconds. */
+/** Polling interval of a waiting headline until the splash is gone, in milliseconds. */
 const looksEvery = 100
 
 function isBehindSplash(): boolean {

@@ -6,7 +6,7 @@ const pausesFor = 1500
 
 type Typing = {
   readonly headline: number
-  /** How many of its characters are shown. */
+  /** Number of visible characters. */
   readonly length: number
   readonly direction: 'typing' | 'deleting'
 }

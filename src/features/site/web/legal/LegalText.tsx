@@ -14,7 +14,7 @@ type LegalTextProps = {
   readonly version?: string
   readonly sections: readonly { readonly id: string; readonly title: string; readonly paragraphs: readonly string[] }[]
   readonly content: Pick<PageContent, 'company' | 'contact'>
-  /** What a sample is called, where this is one. */
+  /** The label of a sample text. */
   readonly sample?: string | undefined
   readonly children?: ReactNode
 }

@@ -24,7 +24,7 @@ type PayeeFieldProps = {
   readonly onSwitch: (chosen: Partial<Coin>) => void
 }
 
-/** Where the money goes: a saved address, or one that is typed and can be saved. */
+/** The payee: a saved address, or one that is typed and can be saved. */
 export function PayeeField({ form, network, earlier, check, payee, onSwitch }: PayeeFieldProps) {
   const { errors } = form.formState
   const [saves, walletAddress] = useWatch({ control: form.control, name: ['saves', 'walletAddress'] })

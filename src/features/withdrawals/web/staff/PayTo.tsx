@@ -3,7 +3,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { CopyableText } from '#requests/web/CopyableText.tsx'
 import type { WithdrawalRecord } from '../../api.ts'
 
-/** Where one payout of a set goes, in full. */
+/** The address of one payout of a set, in full. */
 export function PayoutLine({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
   return (
     <>

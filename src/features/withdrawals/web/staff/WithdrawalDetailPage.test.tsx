@@ -83,7 +83,7 @@ it('goes back to the list that it was opened from', async () => {
   expect(queriesTo(pendingWithdrawals)).toEqual([{ waitingHours: '24' }])
 })
 
-it('nobody decides their own withdrawal', async () => {
+it('staff do not decide their own withdrawals', async () => {
   const user = { _id: staffMember._id, name: 'Sam', email: 'sam@example.com' }
   await open([answer(getWithdrawal, { withdrawal: withdrawal(1, { user }) })])
   const panel = await decision()
@@ -110,7 +110,7 @@ it('says what was paid to the address, and links the other accounts that use it'
   expect(link.getAttribute('href')).toBe(paths.user('u7'))
 })
 
-it('says so where more was paid to the address, and more accounts use it, than are counted', async () => {
+it('marks counts of payouts and of accounts that stopped early', async () => {
   const more = { paid: 1000, paidAtLeast: true, otherAccounts: 50, otherAccountsAtLeast: true }
   const address = { since: '2026-01-01T09:00:00.000Z', ...more }
   await open([

@@ -152,7 +152,7 @@ it('asks for what its address filters', async () => {
   expect(queriesTo(pendingWithdrawals)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
 })
 
-it('nobody approves while the address cools, and the card says from when and who else uses it', async () => {
+it('approval waits while the address cools, and the card shows from when and which other accounts use it', async () => {
   const approvableFrom = '2099-01-02T09:00:00.000Z'
   const address = { since: '2099-01-01T09:00:00.000Z', paid: 0, otherAccounts: 2 }
   const cooled = withdrawal(2, { approvableFrom: '2026-01-02T00:00:00.000Z' })
@@ -228,7 +228,7 @@ it('while the ledger has a problem nothing can be approved, and an admin asks to
   expect(call.asked(askToLiftStop)).toEqual([{ body: { reason: 'A wrong count' } }])
 })
 
-it('whoever asked cannot agree', async () => {
+it('the requester cannot agree', async () => {
   await open([answer(pendingWithdrawals, stopped), stopIs({ asked, agreementRefusal: 'You have asked for this.' })])
   expect((await alarm()).getByText(/“A wrong count, no money”\. You have asked for this\./)).toBeTruthy()
   expect((await alarm()).queryByRole('button')).toBeNull()

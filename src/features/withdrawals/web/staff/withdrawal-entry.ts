@@ -56,7 +56,7 @@ function noteOn(withdrawal: WithdrawalRecord): string | undefined {
   return notes.filter(Boolean).join(' ') || undefined
 }
 
-/** Why nobody can approve it yet, or nothing. */
+/** Why it cannot be approved yet, or nothing. */
 export function coolingText({ approvableFrom }: WithdrawalRecord, now: number): string | null {
   if (approvableFrom === null || now >= Date.parse(approvableFrom)) return null
   return `The address is new, so this can be approved from ${momentText(approvableFrom)}.`
