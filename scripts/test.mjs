@@ -58,7 +58,7 @@ async function runTests(projects, form) {
   return { ok: ok && counts.failed === 0, output, counts }
 }
 
-/** What all programs that have ended have used so far, those that they started too. Known on Linux only. */
+/** Processor time of all ended programs and their children. Known on Linux only. */
 function processorSeconds() {
   try {
     const [user, system] = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ').slice(13, 15)

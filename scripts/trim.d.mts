@@ -2,5 +2,5 @@
 export function isUnread(path: string): boolean
 /** The files of the production packages that are installed, as paths relative to `node_modules`; unread folders end in a slash. */
 export function productionFiles(): Generator<string>
-/** What a file takes on the disk, in bytes. */
+/** A file's size on the disk, in bytes. */
 export function weightOf(path: string): number

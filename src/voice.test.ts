@@ -90,3 +90,24 @@ test.each(Object.entries(strays))('%s', (_, stray) => {
   const found = said.filter(({ text }) => stray.test(plain(text))).map(({ where, text }) => `${where}: ${text}`)
   expect(found.filter((one) => !entries.includes(one))).toEqual([])
 })
+
+/** Comments and titles start with the subject or the verb. */
+const openings: Record<string, RegExp> = {
+  'a comment': /(?:\/\*\*?[\s*]*|(?<![:'"`])\/\/ )(?:What|Whoever|Somebody|Nobody|Who|Whose|Whom)\b.*/g,
+  'a test title': /\b(?:test|it|describe)(?:\.\w+)*\((?:[^'"`\n]*\)\()?\s*['"`](?:what|whoever|somebody|nobody)\b.*/gi,
+  'a summary or a description of the API': /\b(?:summary|description):\s*['"`](?:what|whoever|somebody|nobody)\b.*/gi,
+}
+
+test.each(Object.entries(openings))('%s names its subject, and no pronoun opens it', (_, opening) => {
+  const found = readSourceTree().flatMap(({ path, text }) =>
+    [...text.matchAll(opening)].map(([one]) => `${path}: ${one}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('an owner is named: “their own account” or “the caller’s account”', () => {
+  const found = readSourceTree().flatMap(
+    ({ path, text }) => text.match(/.*\b(?:the|an) own\b.*/gi)?.map((one) => path + one) ?? [],
+  )
+  expect(found).toEqual([])
+})

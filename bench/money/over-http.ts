@@ -59,7 +59,7 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
   return { confirm, inSets: sets * mostInASet, getUser, bare, costs }
 }
 
-/** What people do all day, each alone. */
+/** Everyday calls, each alone. */
 async function costsOf(
   application: Application,
   db: Database,

@@ -30,6 +30,6 @@ test.each([
   ['0171 2345678 ext 5', false],
   ['01', false],
   ['', false],
-])('%j may be a phone number as somebody types it: %s', (text, expected) => {
+])('%j may be a typed phone number: %s', (text, expected) => {
   expect(typedPhone.safeParse(text).success).toBe(expected)
 })

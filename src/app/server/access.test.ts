@@ -114,7 +114,7 @@ describe.each(callers)('%s', (name) => {
 
 describe('an account that has to set up a factor first', () => {
   test.each(['subscriber', 'author', 'admin'] as const)(
-    'somebody of the staff (%s) is refused everything but the way to one',
+    'with the role %s is refused everything but the way to one',
     async (role) => {
       const person = role === 'subscriber' ? await approvedPerson(world) : await staffMember(world, role)
       Object.assign(factorPolicies, { staff: 'required', investors: 'required' })

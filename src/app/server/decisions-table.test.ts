@@ -119,7 +119,7 @@ const byTwo = (decided: Row, noted: Row, alone: Row = decided): Record<Decider, 
   'the second, bound to the first': { refused: 'NOT_ALLOWED' },
 })
 
-/** One person decides, whoever approved before. */
+/** One person decides; an earlier approval does not matter. */
 const byAnyone = (row: Row): Record<Decider, Row> => ({
   'one person': row,
   'the first of two': oneIsEnough,

@@ -170,7 +170,7 @@ const stories: Record<string, Story> = {
   'ask for an investment': ({ investor }) =>
     investor.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } }),
   'move profit': ({ investor }) => investor.browser.call(moveProfit, { body: { amount: 1 } }),
-  'settle the own': ({ investor }) => investor.browser.call(depositMaturity),
+  'settle one’s investments': ({ investor }) => investor.browser.call(depositMaturity),
   'settle everybody’s': async () => {
     await settleMatured(world.db, world.context, null, world.now())
     return { status: 200 }
@@ -233,18 +233,18 @@ const stories: Record<string, Story> = {
   },
   'save an address': ({ investor }) =>
     investor.browser.call(saveAddress, { body: { walletAddress: someAddress, label: 'Mine' } }),
-  'freeze the own account': ({ referrer }) => referrer.browser.call(freezeAccount),
+  'freeze one’s account': ({ referrer }) => referrer.browser.call(freezeAccount),
   'say that it was not oneself': ({ notMeToken }) => world.browser().call(notMe, { params: { token: notMeToken } }),
-  'unfreeze somebody': ({ referrer }, by) =>
+  'unfreeze an account': ({ referrer }, by) =>
     asAdmin(by).call(unfreezeUser, { params: { id: referrer.id }, body: { reason: 'A test', factors: 'remove' } }),
   'approve a recovery': ({ recovery }, by) => asAdmin(by).call(approveRecovery, { params: { id: recovery } }),
-  'close the own account': ({ referrer }) => referrer.browser.call(closeAccount, { body: {} }),
-  'suspend somebody': ({ referrer }, by) =>
+  'close one’s account': ({ referrer }) => referrer.browser.call(closeAccount, { body: {} }),
+  'suspend an account': ({ referrer }, by) =>
     asAdmin(by).call(upgradeUser, { body: { id: referrer.id, role: 'suspended' } }),
   'change a colleague’s role': (_scene, by, other) =>
     asAdmin(by).call(upgradeUser, { body: { id: staff[other].id, role: 'admin' } }),
-  'delete somebody': ({ referrer }, by) => asAdmin(by).call(deleteUser, { params: { id: referrer.id } }),
-  'delete somebody who has money': ({ investor }, by) => asAdmin(by).call(deleteUser, { params: { id: investor.id } }),
+  'delete an account': ({ referrer }, by) => asAdmin(by).call(deleteUser, { params: { id: referrer.id } }),
+  'delete an account with money': ({ investor }, by) => asAdmin(by).call(deleteUser, { params: { id: investor.id } }),
 }
 
 /** Returns what went wrong, if anything. A refusal is fine: of many who want the same, one gets it. */

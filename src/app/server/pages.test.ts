@@ -202,7 +202,7 @@ describe('the page of a signed-in investor', () => {
   const asBefore = { status: 200, isPrivate: undefined }
 
   test.for([
-    ['nobody has signed in', opened({})],
+    ['there is no session', opened({})],
     ['another site’s page embeds it', opened({ cookie, 'sec-fetch-dest': 'iframe' })],
     ['only its headers are asked for', opened({ cookie }, 'HEAD')],
   ] as const)('asks for nothing where %s', async ([, request]) => {

@@ -29,7 +29,7 @@ describe('Sam, who saw a holder or none', () => {
     ['keeps what is his, whomever he saw', sam, 'ada', 'kept'],
     ['is too late for one that he saw free', ada, nobody, 'TAKEN'],
     ['takes over from whom he saw', ada, 'ada', 'new'],
-    ['is too late to take over from somebody else', ada, 'eve', 'TAKEN'],
+    ['is too late to take over from another', ada, 'eve', 'TAKEN'],
     ['takes one that was released meanwhile', nobody, 'ada', 'new'],
   ] as const)('%s', (_, holder, seen, outcome) => {
     const taken = take(conversation(holder), sam, seen)

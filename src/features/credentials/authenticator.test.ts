@@ -28,7 +28,7 @@ describe('an authenticator app', () => {
     ['offered', { ...noAuthenticator, offered: two }],
     ['active', states.replacing],
     ['replacing', states.replacing],
-  ] as const)('is offered to somebody in the state “%s”, and the active one goes on counting', (from, to) => {
+  ] as const)('is offered in the state “%s”, and the active one stays valid', (from, to) => {
     expect(offer(states[from], two, 'offered')).toEqual(to)
     expect(outcomeOf(offer(states[from], two, 'off'))).toBe('NOT_ALLOWED')
   })

@@ -119,7 +119,7 @@ describe('one of a set', () => {
   })
 
   test.each([
-    ['nobody has confirmed', pending, 'Confirmed'],
+    ['is unconfirmed', pending, 'Confirmed'],
     ['a colleague saw the same amount', seen(50_000n), 'Confirmed'],
     ['a colleague saw more', seen(90_000n), 'CHANGED'],
     ['a colleague saw more, and it was rejected', { ...seen(90_000n), status: 'Rejected' as const }, 'WRONG_STATE'],

@@ -260,7 +260,7 @@ const workedStatement = z
     books: z.object({ wallet: dollars, invested: dollars, profit: dollars, held: dollars }),
     total: dollars,
   })
-  .meta({ description: 'An example for a plan on offer, of nobody’s account. Absent while no plan is on offer.' })
+  .meta({ description: 'A worked example for a plan on offer. Absent while no plan is on offer.' })
 export type WorkedStatement = z.output<typeof workedStatement>
 
 /** The content of the public pages. */

@@ -41,11 +41,11 @@ const payoutStopRecord = z.object({
   asked: z
     .object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })
     .nullable()
-    .meta({ description: 'Who asked to lift the stop, and why.' }),
+    .meta({ description: 'The admin who asked to lift the stop, and the reason.' }),
   lifted: z
     .object({ by: z.string(), at: z.iso.datetime() })
     .nullable()
-    .meta({ description: 'Who agreed: withdrawals can be approved until the next proof.' }),
+    .meta({ description: 'The admin who agreed: withdrawals can be approved until the next proof.' }),
   agreementRefusal: z
     .string()
     .nullable()

@@ -1,6 +1,6 @@
 /**
- * What the site claims about the product, and the test behind each claim. A changed or added text fails here until
- * somebody has named the test that makes it true.
+ * The site's claims about the product, and the test behind each claim. A changed or added text fails here until it
+ * names the test that makes it true.
  */
 import { expect, test } from 'vitest'
 import { samplePlans } from '#features/investments/sample-plans.ts'
@@ -45,12 +45,12 @@ const newBrowser = sessions('needs the code from the letter, and is known afterw
 const kycDecision = kyc('rejects with a reason that the person is told and shown, and that a new upload clears')
 const risk = site('carry the risk notice')
 
-/** What the specification has every operator say. The operator’s people have to keep it. */
+/** Statements that the specification gives every operator. The operator’s people have to keep them. */
 const specification: Held = ['features/operator/content.test.ts', 'the sample says: %s']
-/** What the sample company says about its own people. No other company can go live with it. */
+/** The sample company's statements about its own people. No other company can go live with them. */
 const company: Held = ['app/server/live-long.test.ts', 'while its content is still the sample’s, and names all of it']
 
-/** What each benefit of a plan says of it, among all plans. */
+/** A plan's benefits, compared among all plans. */
 const benefits: Readonly<Record<string, (plan: Plan) => boolean>> = {
   'The lowest amount to begin with': ({ least }) => isLowest(least, 'least'),
   'The least at risk: never more than $200 in one plan': ({ most }) => isLowest(most, 'most') && most === 200_00n,
@@ -118,7 +118,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Every deposit, plan and withdrawal is decided by a named member of staff. You see who it was, and what they decided.',
-    heldBy: [everyLine, investments('of somebody else is not found, and nobody approves their own')],
+    heldBy: [everyLine, investments('of another investor is not found, and staff do not approve their own')],
   },
   { text: 'Five habits that we would want from anybody who keeps our money.', heldBy: [company] },
   { text: 'Few plans, each chosen and signed for by a person who answers for it.', heldBy: [specification, company] },
@@ -299,7 +299,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     text: 'In bitcoin, ether or tether dollars. We show you an address and a code to scan; you transfer, and tell us the amount in US dollars. It is added to your balance as soon as our desk has seen it arrive.',
     heldBy: [
       paying('shows where to pay for the chosen asset, with a QR code, and warns in the demo'),
-      deposits('confirmed credits the wallet once, and a letter says so'),
+      deposits('confirmed credits the wallet once, and a letter announces it'),
     ],
   },
   {
@@ -419,7 +419,7 @@ test('no section of the content is left out', () => {
   expect(Object.keys(sampleContent).sort()).toEqual([...listed].sort())
 })
 
-test('what only the sample company’s people could keep never goes live', () => {
+test('a promise that only the sample company’s people could keep never goes live', () => {
   const refused = sampleClaims(sampleContent)
   const companys = claims.filter(({ heldBy }) => heldBy.includes(company)).map(({ text }) => text)
   const paths = said.filter(({ text }) => companys.includes(text)).map(({ path }) => path)

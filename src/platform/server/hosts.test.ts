@@ -33,7 +33,7 @@ describe('the primary', () => {
     ['is not older than one that was used before', [old, standby], 4, undefined],
     ['may be the one that was used before', [current], 4, 'current'],
     ['is missing among standbys', [standby, readOnly], 0, undefined],
-    ['is missing if nobody answers', [], 0, undefined],
+    ['is missing if no server answers', [], 0, undefined],
   ])('%s', (_, standings, newest, expected) => {
     expect(primaryAmong(standings, newest)?.url).toBe(expected)
   })

@@ -61,7 +61,7 @@ describe('the rail', () => {
   it.each([
     ['author', false],
     ['admin', true],
-  ] as const)('offers an %s only what the role may open, and the way to the own account', (role, isAdmin) => {
+  ] as const)('offers an %s only what the role may open, and the way to their account', (role, isAdmin) => {
     const offered = railFor(role).flatMap((group) => group.links.map(({ to }) => to))
     expect(offered).toContain(paths.pendingKyc)
     expect(offered).toContain(paths.myAccount)

@@ -47,7 +47,7 @@ it.each<[string, string | undefined, ...Step[]]>([
     ['PUSH', 'b', 'detail', '/detail/1'],
     ['PUSH', 'c', 'detail', '/detail/2'],
   ],
-  ['a page that nobody goes back to', undefined, ['POP', 'a', 'login'], ['PUSH', 'b', 'home']],
+  ['a page without a way back', undefined, ['POP', 'a', 'login'], ['PUSH', 'b', 'home']],
   ['a page reached by the address bar', undefined, ['POP', 'a', 'home'], ['POP', 'z', 'history']],
 ])('%s leads back to %s', (_name, back, ...steps) => {
   expect(titleBehind(...steps)).toBe(back)

@@ -116,7 +116,7 @@ test('one investment was left early, one was renewed, and Iris may leave one of 
   expect(rows).toEqual([{ left_early: 1, renewed: 1, leavable: 1 }])
 })
 
-test('everybody who asked for an investment has acknowledged the risk notice; a renewal asks nobody', async () => {
+test('all investment requests have acknowledged the risk notice; a renewal needs none', async () => {
   const count = `select count(*)::int as all, count(risk_notice)::int as acknowledged from investments
     where renewal_of is null`
   const [{ all, acknowledged }] = (await world.db.pool.query(count)).rows as [{ all: number; acknowledged: number }]

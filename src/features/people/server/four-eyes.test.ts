@@ -141,7 +141,7 @@ describe('a deposit far above what was declared', () => {
 })
 
 describe('edits of one investor', () => {
-  test('three of $999 are not made, whoever makes them, to whichever book, in whichever direction', async () => {
+  test('three of $999 are not made, by any author, to either book, in either direction', async () => {
     const [person, cleo] = [await approvedPerson(world), await staffMember(world)]
     expect((await edit(ada, person, 600)).body.firstApproval).toBe(false)
     const left = await ada.browser.call(adjustments.balancesOfUser, { params: { id: person.id } })

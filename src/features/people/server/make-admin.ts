@@ -79,10 +79,7 @@ async function create(tx: Tx, { email, name }: AdminRequest, now: Date): Promise
   return { id }
 }
 
-/**
- * No credential survives: whoever registered the account, only a letter to its address gives access to the admin that
- * it becomes.
- */
+/** No credential survives: only a letter to the account's address gives access to the admin that it becomes. */
 async function promote(tx: Tx, id: string | undefined, now: Date): Promise<{ id: string } | Refusal> {
   const credentials = id === undefined ? undefined : await lockCredentials(tx, id)
   if (id === undefined || !credentials) return refuse('NOT_FOUND', 'There is no account with this address')

@@ -57,7 +57,7 @@ async function rowsWritten(call: () => Promise<unknown>): Promise<Record<string,
 const calls: Record<string, (email: string) => Promise<{ status: number }>> = {
   'a forgotten password': (email) => world.browser().call(forgotPassword, { body: { email } }),
   'a wrong password': (email) => world.browser().call(login, { body: { email, password: 'not this one' } }),
-  'an access code that nobody asked for': (email) => world.browser().call(sendLoginCode, { params: { email } }),
+  'an unrequested access code': (email) => world.browser().call(sendLoginCode, { params: { email } }),
   'a guess at an access code': (email) =>
     world.browser().call(loginWithCode, { params: { email }, body: { loginCode: 'ABCDEF' } }),
 }

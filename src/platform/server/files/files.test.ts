@@ -215,7 +215,7 @@ const days = (count: number) => hours(24 * count)
 describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
-])('files that nobody needs any more, %s', (_title, open) => {
+])('unneeded files, %s', (_title, open) => {
   let database: TestDatabase
   let house: House
   beforeEach(async () => {

@@ -96,7 +96,7 @@ async function conclude(story: DeferredTransaction, { digest, owner, attempt }: 
     ? queries.run(remember, digest, owner, sealOf(attempt).seal(JSON.stringify(response)))
     : queries.run(release, digest, owner))
   if (isOurs === 1) await story.commit()
-  else await story.rollBack(new Error('Somebody else has the claim'))
+  else await story.rollBack(new Error('Another attempt has the claim'))
   return isOurs === 1
 }
 

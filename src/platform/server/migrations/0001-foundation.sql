@@ -1,4 +1,4 @@
--- What every area builds on.
+-- The foundation of every area.
 --
 -- The application works as the role larkfield_app, whatever account it signs in with. `migrate` creates the role before it
 -- applies this file (app-role.ts). It owns nothing, so the grants in these files are all that it can do. Each run of `migrate`

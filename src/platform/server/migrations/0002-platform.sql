@@ -1,4 +1,4 @@
--- Which installation this is. The storage of files carries the same id, so that no other database sweeps these files.
+-- This installation. The storage of files carries the same id, so that no other database sweeps these files.
 create table installation (
   is_only boolean primary key default true check (is_only),
   id uuid not null default gen_random_uuid()
@@ -10,12 +10,12 @@ grant select on installation to larkfield_app;
 create table secret_keys (
   check_value bytea primary key,
   first_used_at timestamptz not null default now(),
-  -- When nothing was sealed with it any more.
+  -- When the last value sealed with it was gone.
   retired_at timestamptz
 );
 grant select, insert, update on secret_keys to larkfield_app;
 
--- How full each bucket of a rate limit is.
+-- The fill level of each rate limit bucket.
 create table rate_limits (
   bucket text primary key,
   -- When the bucket will be empty again; each call adds its share of the window.
@@ -24,8 +24,8 @@ create table rate_limits (
 create index rate_limits_drained on rate_limits (drained_at);
 grant select, insert, update, delete on rate_limits to larkfield_app;
 
--- What was answered under an idempotency key. The digest covers who asked what under which key, so it fits into an index however
--- long its parts are. Until there is an answer, the row is the claim of whoever carries the attempt out, for as long as the
+-- Answers under an idempotency key. The digest covers the caller, the call and the key, so it fits into an index
+-- however long its parts are. Until there is an answer, the row is the claim of the running attempt, for as long as the
 -- lease runs.
 create table remembered_answers (
   attempt_digest bytea primary key,
@@ -59,8 +59,8 @@ create table letters (
   -- Amounts as they are at the end of the transaction that wrote the letter, as pairs of a label and cents in text. Only a statement
   -- behind the posting can read them, so they are not among the contents; they are erased with these.
   figures jsonb,
-  -- Whether the recipient had verified the address when the letter was written. Until then a letter carries no name that was typed
-  -- for it: whoever typed the name may have typed somebody else's address.
+  -- Whether the recipient had verified the address when the letter was written. Until then a letter carries no name
+  -- that was typed for it: an attacker may have typed another person's address.
   is_verified boolean not null default true,
   state letter_state not null default 'queued',
   attempts integer not null default 0,
@@ -80,7 +80,7 @@ create table discarded_files (
 );
 grant select, insert, delete on discarded_files to larkfield_app;
 
--- When each periodic job ran last, in whichever process, and how that ended. Times are those of the machines' clocks.
+-- The last run of each periodic job, in any process, and its outcome. Times are those of the machines' clocks.
 create table job_runs (
   job text primary key,
   every_seconds integer not null,
@@ -89,7 +89,7 @@ create table job_runs (
   succeeded_at timestamptz,
   failures bigint not null,
   failed_at timestamptz,
-  -- Of the last run that failed.
+  -- For the last failed run.
   error text
 );
 grant select, insert, update, delete on job_runs to larkfield_app;

@@ -1,16 +1,16 @@
--- What staff did, one row per act: who, as whom, to whom. There are no foreign keys: a row states what was, whatever became of
--- it later, and every decision would lock the rows of the same few people.
+-- Staff acts, one row each: who, as whom, to whom. There are no foreign keys: a row states a past fact, whatever became
+-- of its people later, and every decision would lock the rows of the same few people.
 create table audit_rows (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   actor uuid not null,
-  -- A copy, because the log must still name somebody who left.
+  -- A copy, because the log must still name people who left.
   actor_name text not null,
   as_whom uuid,
   action text not null,
   subject_kind text not null,
   subject_id text not null,
-  -- Whose account it concerned, where it concerned one.
+  -- The owner of the account concerned, if any.
   about uuid,
   before jsonb,
   after jsonb,
@@ -48,7 +48,7 @@ create table audit_proof (
   position bigint not null,
   hash bytea not null,
   problem text,
-  -- When the newest proof of the whole chain began.
+  -- Start of the newest proof of the whole chain.
   whole_at timestamptz not null
 );
 grant select, insert, update on audit_proof to larkfield_app;

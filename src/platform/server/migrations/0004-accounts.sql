@@ -1,4 +1,4 @@
--- Everybody who can sign in. A row is never deleted: the application has no right to, and erasing an account empties its row.
+-- All accounts. A row is never deleted: the application has no right to, and erasing an account empties its row.
 create table users (
   id uuid primary key,
   name text not null,
@@ -13,7 +13,7 @@ create table users (
   password_hash text,
   google_subject text unique,
   verified_at timestamptz,
-  -- The owner said that somebody else got in. Reading goes on; nothing sensitive can be done.
+  -- The owner reported an intrusion. Reading continues; nothing sensitive can be done.
   frozen_at timestamptz,
   kyc_status text not null default 'Not Submitted'
     check (kyc_status in ('Not Submitted', 'Pending', 'Approved', 'Rejected')),
@@ -27,7 +27,7 @@ create table users (
   search_text text collate "C" not null generated always as (search_name || E'\n' || search_email) stored
 );
 create index users_referred_by on users (referred_by, created_at desc, id desc) where referred_by is not null;
--- A photo is served only while somebody has it.
+-- A photo is served only while an account has it.
 create index users_photo on users (photo) where photo <> '';
 -- The orders and filters of the staff's list of people, which leaves out deleted accounts.
 create index users_search on users using gin (search_text gin_trgm_ops);
@@ -36,7 +36,7 @@ create index users_by_age on users (created_at, id) where deleted_at is null;
 create index users_by_role on users (role, created_at, id) where deleted_at is null;
 create index users_by_kyc on users (kyc_status, created_at, id) where deleted_at is null;
 create index users_unverified on users (created_at, id) where verified_at is null and deleted_at is null;
--- The same by name. Nearly everybody is a subscriber, so the list of all serves these.
+-- The same by name. Nearly all accounts are subscribers, so the list of all serves these.
 create index users_by_role_and_name on users (role, search_name, id) where role <> 'subscriber' and deleted_at is null;
 create index users_by_kyc_and_name on users (kyc_status, search_name, id) where deleted_at is null;
 create index users_unverified_by_name on users (search_name, id) where verified_at is null and deleted_at is null;
@@ -47,15 +47,15 @@ create table letter_tokens (
   token_digest bytea primary key,
   purpose text not null check (
     purpose in ('verify', 'verified', 'reset', 'close', 'not me', 'cancel recovery', 'unfreeze')),
-  -- Null where somebody asked to reset the password of an address without an account: the same work is done for it, so that the
-  -- time an answer takes does not tell whether the account exists.
+  -- Null after a reset request for an address without an account: the same work is done for it, so that the time an
+  -- answer takes does not tell whether the account exists.
   user_id uuid references users on delete cascade,
   expires_at timestamptz not null
 );
 create index letter_tokens_of_user on letter_tokens (user_id, purpose);
 grant select, insert, update, delete on letter_tokens to larkfield_app;
 
--- Who got a role of the staff from whom. For some days, two people whose roles go back to the same hand count as one, so the rows
+-- Grants of staff roles. For some days, two people whose roles go back to the same grantor count as one, so the rows
 -- stay whatever becomes of the role later.
 create table role_grants (
   person uuid not null references users,

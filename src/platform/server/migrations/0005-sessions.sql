@@ -34,7 +34,7 @@ create index sessions_of_staff on sessions (staff_session) where staff_session i
 create index sessions_expiry on sessions (expires_at);
 grant select, insert, update, delete on sessions to larkfield_app;
 
--- Which browsers an account has signed in from, by a digest of a random cookie.
+-- Browsers that an account has signed in from, by a digest of a random cookie.
 create table known_browsers (
   browser_digest bytea not null,
   user_id uuid not null references users on delete cascade,
@@ -55,7 +55,7 @@ create table pending_sign_ins (
   user_id uuid not null references users on delete cascade,
   browser_digest bytea not null,
   password_right_at timestamptz not null,
-  -- Which password was right: a digest of its stored hash. A password that was changed meanwhile ends the sign-in.
+  -- The right password: a digest of its stored hash. A password that was changed meanwhile ends the sign-in.
   password_digest bytea,
   -- Or which identity Google confirmed.
   google_subject text,
@@ -86,7 +86,7 @@ declare
   first constant uuid := least(caller, subject);
   last constant uuid := greatest(caller, subject);
 begin
-  -- Whom the call keeps is locked in up to three sets: below both, between them and above both.
+  -- The people whom the call keeps are locked in up to three sets: below both, between them and above both.
   if kept <> '{}' then
     perform from users where id = any (kept) and id < first order by id for key share;
   end if;

@@ -2,7 +2,7 @@
 create domain book as text check (
   value in ('wallet', 'held', 'invested', 'profit', 'custody', 'interest', 'rewards', 'adjustments', 'fees'));
 
--- What the books of a person hold. They are one row, because one posting changes several of them and a reader wants them all: it is
+-- A person's balances. They are one row, because one posting changes several of them and a reader wants them all: it is
 -- locked, changed and read at once (decision 006). The company has no such row, because every posting would wait for it; what its
 -- books hold is the sum of their entries.
 --
@@ -15,8 +15,8 @@ create table books (
   held unborrowed_cents not null default 0,
   invested unborrowed_cents not null default 0,
   profit unborrowed_cents not null default 0,
-  -- What was ever received from the company's interest book. What the profit book holds sinks when profit is moved on; this sum
-  -- never does. It is kept with the balances, so that reading it costs the same however long the history is.
+  -- Total ever received from the company's interest book. The profit book's balance sinks when profit is moved on; this
+  -- sum never does. It is kept with the balances, so that reading it costs the same however long the history is.
   earned bigint not null default 0,
   -- The time of the newest entry, which none that follows precedes.
   moved_at timestamptz not null default '-infinity'
@@ -43,8 +43,8 @@ create table entries (
   cause_reference text not null,
   -- Never earlier than the person's entry before it, so their entries have one order, by time and by id.
   posted_at timestamptz not null,
-  -- What the person's books held after the entry. Running balances, charts and statements are read from here: adding up what came
-  -- before would cost more with every page of a long history (decision 006). No book was ever below zero.
+  -- The person's balances after the entry. Running balances, charts and statements are read from here: adding up
+  -- earlier entries would cost more with every page of a long history (decision 006). No book was ever below zero.
   wallet unborrowed_cents not null,
   held unborrowed_cents not null,
   invested unborrowed_cents not null,
@@ -59,7 +59,7 @@ create trigger entries_are_append_only before update or delete or truncate on en
 
 grant select on books, entries to larkfield_app;
 
--- What an entry adds to a book, which is less than nothing where it takes.
+-- An entry's change of a book, negative for the debited one.
 create function moved(book text, source text, destination text, amount bigint) returns bigint
 language sql immutable parallel safe as $$
   select case book when destination then amount when source then -amount else 0 end
@@ -78,7 +78,7 @@ create function post_entries(
 declare
   posted integer;
 begin
-  -- Whoever waits for a lock is given the row as it is then, so the balances are those to change.
+  -- After waiting for a lock, a transaction gets the row as it is then, so the balances are those to change.
   with locked as materialized (
     select * from books where books.owner = any (owners) order by books.owner for no key update
   ), after as materialized (
@@ -154,8 +154,8 @@ insert into company_balances
 select name, 0, 0 from unnest(array['custody', 'interest', 'rewards', 'adjustments', 'fees']) as company (name);
 grant select, update on company_balances to larkfield_app;
 
--- What was posted on each day, up to the same entry. The worker that sums up the company's books adds to it, so a posting pays
--- nothing for it (decision 006).
+-- Amounts posted on each day, up to the same entry. The worker that sums up the company's books adds to it, so a
+-- posting pays nothing for it (decision 006).
 create table entry_sums (
   -- In UTC.
   day date,
@@ -166,10 +166,10 @@ create table entry_sums (
 );
 grant select, insert, update on entry_sums to larkfield_app;
 
--- What the newest proof of the ledger found: one process proves, and every process and every admin's screen reads it here.
+-- The result of the newest ledger proof: one process proves, and every process and every admin's screen reads it here.
 create table ledger_proof (
   only_row boolean primary key default true check (only_row),
-  -- When the proof began; what was posted later is not in it.
+  -- Start of the proof; later entries are not in it.
   proved_at timestamptz not null,
   milliseconds integer not null check (milliseconds >= 0),
   entries integer not null,
@@ -177,7 +177,7 @@ create table ledger_proof (
   problems text[] not null,
   -- Everything up to this entry was proved. A proof of what is new begins here.
   through bigint not null,
-  -- When the newest proof of the whole ledger began, and how many entries were proved since.
+  -- Start of the newest proof of the whole ledger, and the number of entries proved since.
   whole_at timestamptz not null,
   entries_since integer not null,
   -- The last time that nothing was wrong, which is where to start looking for the cause.

@@ -33,7 +33,7 @@ create index deposits_pending on deposits (created_at, id) include (declared, fi
 create index deposits_pending_codes on deposits using gin ((transaction_id || ' ' || transaction_hash) gin_trgm_ops)
   where status = 'Pending';
 create index deposits_of_owner on deposits (owner, created_at desc, id desc);
--- What waits, however much its owner has done before.
+-- Pending ones, however many others the owner has.
 create index deposits_pending_of_owner on deposits (owner, created_at, id) where status = 'Pending';
 -- For the limit, which adds up what one person got above the declared amounts within a day.
 create index deposits_above_declared on deposits (owner, decided_at) where received > declared;

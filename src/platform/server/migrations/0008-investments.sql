@@ -6,7 +6,7 @@ create table plans (
   most bigint not null check (most >= least),
   rate_basis_points integer not null check (rate_basis_points between 1 and 1000000),
   term_hours integer not null check (term_hours between 1 and 87600),
-  -- What leaving early costs, of the principal; null where it is not allowed.
+  -- Early exit fee, of the principal; null where it is not allowed.
   exit_fee_basis_points integer check (exit_fee_basis_points between 0 and 10000),
   -- The order in which plans are shown.
   place integer not null,
@@ -16,7 +16,7 @@ grant select, insert, update on plans to larkfield_app;
 
 create domain investment_status as text check (value in ('Pending', 'Active', 'Ended', 'Rejected', 'Cancelled'));
 
--- What happens at the end of a term.
+-- Action at the end of a term.
 create domain maturity_choice as text check (value in ('wallet', 'renew-principal', 'renew-all'));
 
 -- An amount in a plan, on the terms of its request. There is no foreign key to the owner, as in books: settlements insert renewals
@@ -33,7 +33,7 @@ create table investments (
   exit_fee_basis_points integer,
   -- Zero for one that was left early.
   profit unborrowed_cents not null,
-  -- What was kept back from one that was left early.
+  -- The fee kept from an early exit.
   exit_fee unborrowed_cents,
   status investment_status not null default 'Pending',
   requested_at timestamptz not null,
@@ -58,22 +58,22 @@ create index investments_pending on investments (requested_at, id) include (amou
 create index investments_maturing on investments (end_date, id) where status = 'Active';
 create index investments_of_owner on investments (owner, requested_at desc, id desc);
 create index investments_pending_codes on investments using gin (plan_name gin_trgm_ops) where status = 'Pending';
--- How many run in each plan.
+-- Running investments per plan.
 create index investments_running on investments (plan_name) where status in ('Pending', 'Active');
 create index investments_settled on investments (owner, settled_at desc, id desc) where settled_at is not null;
--- What waits, and what has matured, however much else its owner has.
+-- Pending and matured ones, however many others the owner has.
 create index investments_pending_of_owner on investments (owner, requested_at, id) where status = 'Pending';
 create index investments_maturing_of_owner on investments (owner, end_date, id) where status = 'Active';
--- The own list of a plan, of a status, or of both.
+-- The owner's list of a plan, of a status, or of both.
 create index investments_of_owner_by_plan on investments (owner, plan_name, status, requested_at desc, id desc);
 -- The history shows an investment at its start, or at its request while it has not started.
 create index investments_in_history on investments (owner, (coalesce(start_date, requested_at)) desc, id desc);
 grant select, insert, update on investments to larkfield_app;
 
--- What one person's investments add up to, so that reading it costs the same however many there are. Triggers keep it in the
--- transaction of each change. One row for each person, because a transaction that changes several takes them in the order of their
--- owners, after the books (decision 005); several rows for one person could be taken in two orders. The whole proof of the ledger
--- compares it with the investments themselves.
+-- Totals of one person's investments, so that reading them costs the same however many there are. Triggers maintain
+-- them in the transaction of each change. One row for each person, because a transaction that changes several takes
+-- them in the order of their owners, after the books (decision 005); several rows for one person could be taken in two
+-- orders. The whole proof of the ledger compares it with the investments themselves.
 create table investment_totals (
   owner uuid primary key,
   pending integer not null,

@@ -4,7 +4,7 @@ create domain withdrawal_status as text check (value in ('Pending', 'Approved', 
 create table withdrawals (
   id uuid primary key,
   owner uuid not null references users,
-  -- What leaves the balance. The fee is taken from it, and the rest is paid out.
+  -- The amount that leaves the balance. The fee is taken from it, and the rest is paid out.
   amount positive_cents not null,
   fee unborrowed_cents not null default 0,
   -- The version of the fees and limits that it was requested under; 0 is none at all.
@@ -37,7 +37,7 @@ create index withdrawals_pending on withdrawals (requested_at, id) include (amou
 create index withdrawals_pending_codes on withdrawals
   using gin ((wallet_address || ' ' || transaction_hash || ' ' || id::text) gin_trgm_ops) where status = 'Pending';
 create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id desc);
--- What waits, however much its owner has done before.
+-- Pending ones, however many others the owner has.
 create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, id) where status = 'Pending';
 -- For the limit, which adds up what was paid out to one person within a day.
 create index withdrawals_paid on withdrawals (owner, decided_at) where status = 'Approved';

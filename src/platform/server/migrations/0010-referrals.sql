@@ -1,4 +1,4 @@
--- What a referrer earned from a friend's first deposit. The key is the friend, so nobody earns twice from the same one.
+-- A referrer's reward for a friend's first deposit. The key is the friend, so the same friend is rewarded once.
 create table referral_rewards (
   friend uuid primary key references users,
   referrer uuid not null references users,

@@ -1,5 +1,5 @@
--- The identity documents of one person: the newest upload and what was decided about it. Both sides are kept as pictures,
--- whatever they were uploaded as. Who opened one stands in the audit log.
+-- The identity documents of one person: the newest upload and its decision. Both sides are kept as pictures, whatever
+-- they were uploaded as. The audit log records every access.
 create table kyc_submissions (
   owner uuid primary key references users,
   -- Counts the uploads, so that a decision can name the one that was looked at.
@@ -11,7 +11,7 @@ create table kyc_submissions (
   reason text not null default '',
   decided_by uuid references users,
   decided_at timestamptz,
-  -- What the documents proved when they were approved. The person may change name and country later; this stays.
+  -- Facts proved by the documents when they were approved. The person may change name and country later; this stays.
   verified_name text,
   verified_country text,
   check ((status = 'Approved') = (verified_name is not null)),

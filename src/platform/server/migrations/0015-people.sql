@@ -1,4 +1,4 @@
--- How many people there are of each kind. Changes are appended and summed, so that no two registrations wait for one counter; a
+-- Numbers of people of each kind. Changes are appended and summed, so that no two registrations wait for one counter; a
 -- worker keeps the list short.
 create table user_count_changes (
   role text not null,
@@ -25,7 +25,7 @@ create trigger users_are_recounted after update of role, verified_at, kyc_status
     is distinct from (new.role, new.verified_at is null, new.kyc_status, new.deleted_at))
   execute function note_user_counts();
 
--- What staff write down about a person, for each other.
+-- Staff's notes about a person, for each other.
 create table user_notes (
   id uuid primary key,
   about uuid not null references users,

@@ -1,4 +1,4 @@
--- How far the demo's clock was moved. All its processes and restarts see the same time.
+-- Offset of the demo's clock. All its processes and restarts see the same time.
 create table clock_offset (
   only_row boolean primary key default true check (only_row),
   milliseconds bigint not null default 0

@@ -1,5 +1,5 @@
--- What the operator changes while the system runs. Each change is a new version with a start, so that it is known for every moment
--- which value was in force; nothing is ever overwritten (decision 014).
+-- Settings that the operator changes while the system runs. Each change is a new version with a start, so that the
+-- value in force at any moment is known; nothing is ever overwritten (decision 014).
 create table settings (
   name text not null,
   version integer not null check (version > 0),

@@ -11,14 +11,14 @@ grant select, insert on risk_notices to larkfield_app;
 
 create domain exit_status as text check (value in ('Pending', 'Approved', 'Rejected', 'Cancelled'));
 
--- Requests to leave an investment before its end. Whoever decides one locks its investment first.
+-- Early exit requests. A decision locks the investment first.
 create table early_exits (
   id uuid primary key,
   investment uuid not null references investments,
   owner uuid not null,
   amount positive_cents not null,
   fee unborrowed_cents not null,
-  -- What comes back: the amount that queues show, filter and sum.
+  -- The returned amount, which queues show, filter and sum.
   returns bigint not null generated always as (amount - fee) stored,
   status exit_status not null default 'Pending',
   requested_at timestamptz not null,

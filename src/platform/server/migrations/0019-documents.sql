@@ -1,11 +1,11 @@
--- A PDF that we issued. Its bytes are not kept: the same contents under the same code and date are drawn to the same bytes again, and
--- whoever has the file can have it checked against the hash.
+-- An issued PDF. Its bytes are not kept: the same contents under the same code and date are drawn to the same bytes
+-- again, and the holder of the file can have it checked against the hash.
 create table issued_documents (
   id uuid primary key,
   code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
   kind text not null check (kind in ('statement', 'tax-year', 'confirmation', 'receipt')),
   owner uuid not null references users,
-  -- Which days, year, investment or movement it is about.
+  -- Its days, year, investment or movement.
   about text not null,
   -- The hash of what it says, without code and date: who asks again while nothing has changed gets the same document.
   fingerprint bytea not null,
@@ -19,7 +19,7 @@ create trigger issued_documents_are_append_only before update or delete or trunc
   for each statement execute function refuse_change();
 grant select, insert on issued_documents to larkfield_app;
 
--- Who wants a letter each month, and the first month that they have not been written about, such as 2026-03.
+-- Subscribers of the monthly letter, and the first month that they have not been written about, such as 2026-03.
 create table monthly_statements (
   owner uuid primary key references users,
   next_month text not null check (next_month ~ '^\d{4}-\d{2}$')

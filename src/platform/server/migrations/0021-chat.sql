@@ -5,10 +5,10 @@ create table chat_conversations (
   visitor_digest bytea unique,
   -- After this moment the cookie opens nothing.
   visitor_until timestamptz,
-  -- As the visitor typed them: nobody has verified either.
+  -- As the visitor typed them, unverified.
   visitor_name text not null default '',
   visitor_email text not null default '',
-  -- Where a visitor began. Blocking a visitor holds for this address too, for a while.
+  -- The visitor's first network address. Blocking a visitor holds for this address too, for a while.
   visitor_address text not null default '',
   started_at timestamptz not null,
   last_message_at timestamptz not null,

@@ -1,10 +1,10 @@
--- What people agreed to: which version, when and from where. A row says too when somebody was asked and did not agree, so an account
--- that a program opened without the question can be told from one whose owner was asked (decision 024).
+-- Consents: which version, when and from where. A row also records a question without consent, so an account that a
+-- program opened without the question can be told from one whose owner was asked (decision 024).
 create table consents (
   id uuid primary key,
   person uuid not null references users,
   subject text not null check (subject in ('terms', 'age')),
-  -- Of the terms: their version. Of the age: the number of years that the person says they have reached.
+  -- For the terms: their version. For the age: the number of years that the person says they have reached.
   version text not null,
   given boolean not null,
   recorded_at timestamptz not null,

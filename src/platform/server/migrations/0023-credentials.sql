@@ -12,8 +12,8 @@ create table authenticators (
 );
 grant select, insert, update, delete on authenticators to larkfield_app;
 
--- Codes for the day on which the other factors are lost. They are stored as digests under a key that every set has for itself. The key
--- is sealed: it can be sealed anew when the operator's key is replaced, which a digest by the operator's own key could not.
+-- Codes for the loss of the other factors. They are stored as digests under a key of each set. The key is sealed: it
+-- can be resealed when the operator's key is replaced, which a digest by the operator's own key could not.
 create table recovery_sets (
   user_id uuid primary key references users on delete cascade,
   digest_key bytea not null,
@@ -32,7 +32,7 @@ grant select, insert, update, delete on recovery_codes to larkfield_app;
 
 create table passkeys (
   id uuid primary key,
-  -- How its authenticator calls it.
+  -- The authenticator's name for it.
   credential_id bytea not null unique,
   user_id uuid not null references users on delete cascade,
   public_key bytea not null,
@@ -46,7 +46,7 @@ create table passkeys (
 create index passkeys_of_user on passkeys (user_id, created_at);
 grant select, insert, update, delete on passkeys to larkfield_app;
 
--- What a browser was asked to sign, by a digest: answered once, for one purpose, in the browser that was asked.
+-- Challenges for a browser, by a digest: answered once, for one purpose, in the browser that was asked.
 create table passkey_challenges (
   challenge_digest bytea primary key,
   purpose text not null check (purpose in ('add', 'sign in', 'step up')),

@@ -20,8 +20,8 @@ create index recoveries_open on recoveries (asked_at, id) where status in ('Pend
 create index recoveries_of_owner on recoveries (owner);
 grant select, insert, update on recoveries to larkfield_app;
 
--- A session of staff lasts no longer than the factor that it was proved with. The rule is a trigger, so that it holds however a factor
--- is removed or replaced. Recovery codes stand in for the authenticator.
+-- A staff session lasts no longer than the factor that proved it. The rule is a trigger, so that it holds however a
+-- factor is removed or replaced. Recovery codes substitute for the authenticator.
 create function end_staff_sessions_of_factor() returns trigger language plpgsql as $$
 begin
   delete from sessions where user_id = old.user_id and factor = any (tg_argv[0]::text[])

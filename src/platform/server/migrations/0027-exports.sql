@@ -9,7 +9,7 @@ create table data_exports (
   requested_at timestamptz not null,
   -- Counts the attempts, and tells a maker that lost its lease from the one that has it now.
   attempts integer not null default 0,
-  -- When it is next taken up, by the machine's own clock. While one is being made, this is when the lease ends.
+  -- The next attempt, by the machine's own clock. While a file is being made, this is the end of the lease.
   next_attempt_at timestamptz not null,
   made_at timestamptz,
   expires_at timestamptz,
