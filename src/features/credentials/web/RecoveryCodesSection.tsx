@@ -13,7 +13,7 @@ import { setAsideText } from '../factor.ts'
 import { useOwnFactorsQuery, useRenewRecoveryCodesMutation } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** From so few codes on, the owner should think of new ones. */
+/** At or below this count, the owner is advised to make new ones. */
 const few = 3
 
 type RecoveryCodesSectionProps = { readonly email: string; readonly brand: string }

@@ -1,4 +1,4 @@
-/** What every freeze does, and every end of one. The person is locked as staff lock whom they act on. */
+/** Steps of every freeze, and of every end of one. The person is locked like the subject of a staff action. */
 import { addSecurityEvent, setFrozen } from '#features/accounts/server/door.ts'
 import { youngFactorAge } from '#features/credentials/factor.ts'
 import { dropYoungFactors } from '#features/credentials/server/door.ts'
@@ -24,8 +24,8 @@ type Frozen = {
 }
 
 /**
- * It takes nothing from the account: sessions end, the caller's too, with the trust in browsers that would open new ones.
- * Young factors are set aside by `frozen_at` alone. An open recovery ends, whoever approved it.
+ * It takes nothing from the account: sessions end, the caller's too, with the trust in browsers that would open new
+ * ones. Young factors are set aside by `frozen_at` alone. An open recovery ends, even an approved one.
  */
 export async function freeze(tx: Tx, context: Context, client: Client, frozen: Frozen, now: Date): Promise<void> {
   const { id, name, frozenAt, reason, detail } = frozen
@@ -60,7 +60,7 @@ export async function unfreeze(tx: Tx, by: Actor, unfrozen: Unfrozen, now: Date)
   writeAudit(tx, by, act, now)
 }
 
-/** What the owner sees changes, and what staff see of the person and of their requests. */
+/** Topics of the owner's screens, and of staff's screens of the person and of their requests. */
 export function announceFreeze({ changes }: Context, id: string): void {
   changes.announce({ userId: id }, 'User', 'Session', 'Factor', 'Recovery', 'Withdrawal')
   changes.announce('staff', 'User', 'Queue', 'Recovery', 'Withdrawal')
