@@ -1,4 +1,4 @@
-/** What the dashboard and the public pages use of investments. */
+/** Exports for the dashboard and the public pages. */
 export { MoveProfit } from './MoveProfit.tsx'
 export { NextMaturity } from './NextMaturity.tsx'
 export { readPlans, usePlansQuery } from './offered-plans.ts'

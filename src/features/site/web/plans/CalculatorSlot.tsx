@@ -8,7 +8,7 @@ const PlanCalculator = lazy(async () => ({
   default: (await import('#features/investments/web/calculator/door.ts')).PlanCalculator,
 }))
 
-/** The calculator of a plan; its code is loaded when somebody wants to calculate. */
+/** The calculator of a plan; its code is loaded on demand. */
 export function CalculatorSlot({ plan }: { readonly plan: PlanRecord }) {
   const [open, setOpen] = useState(false)
   if (!open) {
