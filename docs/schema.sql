@@ -1046,7 +1046,7 @@ declare
   first constant uuid := least(caller, subject);
   last constant uuid := greatest(caller, subject);
 begin
-  -- Whom the call keeps is locked in up to three sets: below both, between them and above both.
+  -- The people whom the call keeps are locked in up to three sets: below both, between them and above both.
   if kept <> '{}' then
     perform from users where id = any (kept) and id < first order by id for key share;
   end if;
@@ -1140,7 +1140,7 @@ as $function$
 declare
   posted integer;
 begin
-  -- Whoever waits for a lock is given the row as it is then, so the balances are those to change.
+  -- After waiting for a lock, a transaction gets the row as it is then, so the balances are those to change.
   with locked as materialized (
     select * from books where books.owner = any (owners) order by books.owner for no key update
   ), after as materialized (
