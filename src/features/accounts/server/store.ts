@@ -117,8 +117,8 @@ const lockFreezing = statement<{ frozenAt: Date | null }>(`
   select frozen_at as "frozenAt" from users where id = $1 and deleted_at is null for update`)
 
 /**
- * Locks somebody as staff lock whom they act on: whoever pays this person out is done with it, or finds the account
- * frozen. Undefined for a deleted account.
+ * Locks a person like the subject of a staff action: a concurrent payout has finished, or finds the account frozen.
+ * Undefined for a deleted account.
  */
 export function lockForFreezing(tx: Tx, id: string): Promise<{ frozenAt: Date | null } | undefined> {
   return tx.one(lockFreezing, id)

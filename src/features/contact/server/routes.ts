@@ -40,7 +40,7 @@ function toRecord({ id, name, email, message, createdAt, handledBy, handledAt }:
 
 type Wish = { readonly id: string; readonly handled: boolean }
 
-/** Marks a message as handled, or as open again. Whoever was first stays named. */
+/** Marks a message as handled, or as open again. The first handler stays named. */
 function handleMessage(db: Db, caller: Caller, { id, handled }: Wish, now: Date): Promise<KeptMessage | Refusal> {
   return db.transaction(async (tx) => {
     const before = await lockMessage(tx, id)

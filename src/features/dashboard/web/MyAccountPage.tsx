@@ -82,7 +82,7 @@ function Movements({ hasMoney }: { readonly hasMoney: boolean }) {
  */
 function useFreshUser(): void {
   const [settle] = useSettleMaturedMutation()
-  // Whoever looks at somebody's account does not act in it.
+  // Staff who view an account do not act in it.
   const isLooking = useAuth().user?.isImpersonated ?? false
   useEffect(() => {
     if (isLooking) return

@@ -41,7 +41,7 @@ export function PayInstructions({ asset: payable }: { readonly asset: PayableAss
   )
 }
 
-/** The smallest deposit and the confirmations that it takes, where the operator says so. */
+/** The smallest deposit and the confirmations that it takes, if the operator states them. */
 function PaymentTerms({ asset: { network, minimum, confirmations } }: { readonly asset: PayableAsset }) {
   const terms = [
     ...(minimum === undefined ? [] : [{ label: 'Smallest deposit', text: formatMoney(minimum) }]),
@@ -62,7 +62,7 @@ function PaymentTerms({ asset: { network, minimum, confirmations } }: { readonly
   )
 }
 
-/** What to do after a transfer of the wrong coin, or on the wrong network. */
+/** Advice after a transfer of the wrong coin, or on the wrong network. */
 function WrongCoin() {
   return (
     <details className="text-[0.9375rem] text-ink-muted">

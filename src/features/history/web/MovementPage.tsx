@@ -76,7 +76,7 @@ export function MovementPage() {
   )
 }
 
-/** Leads to what caused the movement, where that has a page of its own. */
+/** Links to the cause of the movement, where that has a page of its own. */
 function MovementActions({ item: { type, _id: id } }: { readonly item: HistoryItem }) {
   return (
     <>

@@ -60,7 +60,7 @@ export function InvestStatusPage() {
   )
 }
 
-/** What all investments add up to, whatever the filter shows. */
+/** Totals of all investments, whatever the filter shows. */
 function InvestmentTotals({ summary }: { readonly summary: WireAnswer<typeof investmentSummary> }) {
   return (
     <Card padding="roomy" className="mb-8 grid gap-x-10 gap-y-6 sm:grid-cols-3">

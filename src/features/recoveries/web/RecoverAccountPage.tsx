@@ -59,7 +59,7 @@ export function RecoverAccountPage() {
   )
 }
 
-/** Shown beside the question, before anybody asks. */
+/** Shown beside the question, before the request. */
 const whatHappens = [
   {
     icon: MailWarning,

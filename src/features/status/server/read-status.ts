@@ -91,5 +91,5 @@ function hostOf(smtpUrl: string | undefined): string | null {
 
 const manifest = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
 
-/** Of this code. */
+/** Version of this code. */
 const version = String(manifest.version)

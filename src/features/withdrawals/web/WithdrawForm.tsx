@@ -187,7 +187,7 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
   )
 }
 
-/** What the server says of an address while it is typed; nothing until it is one. */
+/** The server's check of an address while it is typed; nothing until it is complete. */
 function usePayee(check: AddressCheck, network: WithdrawalNetwork, typed: string): PayeeRecord | undefined {
   const isAddress = check.found === 'right' || check.found === 'unchecked'
   const { currentData } = usePayeeQuery(
