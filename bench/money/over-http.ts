@@ -34,8 +34,8 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
   const signIn = async (role: string): Promise<string> =>
     (await application.call('POST', '/api/demo/login', { body: { role } })).body.token
   const [investor, admin] = [await signIn('investor'), await signIn('admin')]
-  const waiting = await addDeposits(db, owners, 4 * seconds * mostConfirmationsASecond)
-  const costs = await costsOf(application, db, investor, admin, waiting)
+  const costs = await costsOf(application, db, investor, admin, owners)
+  const waiting = await addDeposits(db, owners, 2 * seconds * mostConfirmationsASecond)
   const confirm = await drive(port, () => {
     const transactionId = waiting.pop()
     return requestFor('PATCH', '/api/payments/confirmPayment', admin, { transactionId })
@@ -65,18 +65,25 @@ async function costsOf(
   db: Database,
   investor: string,
   admin: string,
-  waiting: string[],
+  owners: readonly string[],
 ): Promise<Cost[]> {
   const cost = (call: string, next: () => string) => costOf(call, application, db, next)
+  // A queue of a usual length; the others grow by what is done.
+  const waiting = await addDeposits(db, owners, 2000, 'COST')
+  const queue = await cost('a page of a queue, 2,000 waiting', () =>
+    requestFor('GET', '/api/payments/pending-deposit?limit=50', admin),
+  )
+  const history = await cost('a page of history, 50 rows', () =>
+    requestFor('GET', '/api/invest/getTransactionHistory?limit=50', investor),
+  )
+  waiting.push(...(await addDeposits(db, owners, 2 * seconds * mostConfirmationsASecond, 'MORE')))
   return [
     await cost('declaring a deposit', () => requestFor('POST', '/api/payments/create', investor, { amount: 100 })),
     await cost('confirming a deposit', () =>
       requestFor('PATCH', '/api/payments/confirmPayment', admin, { transactionId: waiting.pop() }),
     ),
-    await cost('a page of history, 50 rows', () =>
-      requestFor('GET', '/api/invest/getTransactionHistory?limit=50', investor),
-    ),
-    await cost('a page of a queue', () => requestFor('GET', '/api/payments/pending-deposit?limit=50', admin)),
+    history,
+    queue,
   ]
 }
 

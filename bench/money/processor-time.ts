@@ -27,15 +27,21 @@ export async function costOf(
     calls += 1
   }
   await perSecond(work, clients)
-  const before = [await processorTimeOf([pid]), await processorTimeOf(await backends(db))] as const
+  const [before, databaseBefore] = [await processorTimes([pid]), await processorTimes(await backends(db))]
   calls = 0
   await perSecond(work, clients)
-  const after = [await processorTimeOf([pid]), await processorTimeOf(await backends(db))] as const
+  const [after, databaseAfter] = [await processorTimes([pid]), await processorTimes(await backends(db))]
   for (const connection of connections) connection.close()
-  return { call, node: (after[0] - before[0]) / calls, postgresql: (after[1] - before[1]) / calls }
+  return { call, node: spent(before, after) / calls, postgresql: spent(databaseBefore, databaseAfter) / calls }
 }
 
-/** The pool of the application is warm, so its connections are the same before and after. */
+type Times = ReadonlyMap<number, number>
+
+/** A connection that was closed meanwhile was idle. */
+function spent(before: Times, after: Times): number {
+  return [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
+}
+
 async function backends(db: Database): Promise<number[]> {
   const { rows } = await db.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'larkfield' and datname = current_database()`,
@@ -43,11 +49,11 @@ async function backends(db: Database): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-async function processorTimeOf(pids: readonly number[]): Promise<number> {
-  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
-  const ticks = stats.map((stat) => {
+async function processorTimes(pids: readonly number[]): Promise<Times> {
+  const timeOf = async (pid: number) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     const [user = 0, system = 0] = (stat.split(') ')[1] ?? '').split(' ').slice(11, 13).map(Number)
-    return user + system
-  })
-  return ticks.reduce((sum, count) => sum + count, 0) * millisecondsOfTick
+    return [pid, (user + system) * millisecondsOfTick] as const
+  }
+  return new Map(await Promise.all(pids.map(timeOf)))
 }
