@@ -25,7 +25,7 @@ const leastCode = 3
 export async function findInQueue(
   db: Queries,
   table: QueueTable,
-  { search: sought, minAmount, maxAmount, since }: QueueFilter,
+  { search, minAmount, maxAmount, since }: QueueFilter,
   start: PageStart,
   limit: number,
 ): Promise<{ readonly ids: readonly string[]; readonly total: Total }> {
@@ -43,17 +43,19 @@ export async function findInQueue(
         condition,
         isBeyond,
       )} ${inOrder} limit ${limit})`
-    const search = (limit: number, isBeyond?: string) => {
-      if (sought === undefined) return matching('', undefined, limit, isBeyond)
-      const isNamed = `person.search_text like ${put(containsPattern(searchKey(sought)))}`
+    const rows = (limit: number, isBeyond?: string) => {
+      if (search === undefined) return matching('', undefined, limit, isBeyond)
+      const key = searchKey(search)
+      // Text that folds to nothing is part of every name, and names nobody.
+      const isNamed = key === '' ? 'false' : `person.search_text like ${put(containsPattern(key))}`
       const named = matching(`join users person on person.id = ${alias}.owner`, isNamed, limit, isBeyond)
-      if (codes === undefined || sought.length < leastCode) return named
-      return `${named} union ${matching('', `(${codes}) ilike ${put(containsPattern(sought))}`, limit, isBeyond)}`
+      if (codes === undefined || search.length < leastCode) return named
+      return `${named} union ${matching('', `(${codes}) ilike ${put(containsPattern(search))}`, limit, isBeyond)}`
     }
     const isBeyond = () => keysetOf(order, `${put(start.at)}::timestamptz`, `${put(start.id)}::uuid`).isBeyond
-    const page = start === firstPosition ? 'found' : `(${search(limit, isBeyond())})`
+    const page = start === firstPosition ? 'found' : `(${rows(limit, isBeyond())})`
     return `
-      with found as materialized (${search(mostCounted + 1)})
+      with found as materialized (${rows(mostCounted + 1)})
       select array(select id from ${page} page order by at, id limit ${limit}) as ids,
         (select count(*)::int from found) as count`
   })
