@@ -78,12 +78,13 @@ async function picturesAreShown(page: Page): Promise<void> {
 
 type Seen = { readonly hidden: readonly string[]; readonly isScrolled: boolean }
 
-/** Parts of a review that are outside the window or covered, at its corners. A string, as there are no DOM types. */
+/** Parts of a review that are outside the window or covered by more than a passing toast. A string: there are no DOM types. */
 const whatIsSeen = `(() => {
   const isSeen = (element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    const corners = [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8]]
-    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+    const { left, right, bottom, top: upper } = element.getBoundingClientRect()
+    const corners = [[left + 8, upper + 8], [right - 8, upper + 8], [left + 8, bottom - 8], [right - 8, bottom - 8]]
+    const top = (x, y) => document.elementsFromPoint(x, y).find((found) => !found.closest('[data-sonner-toaster]'))
+    return corners.every(([x, y]) => element.contains(top(x, y) ?? null))
   }
   const frames = [...document.querySelectorAll('main section[tabindex="0"]')]
   const buttons = [...document.querySelectorAll('main button')].filter(({ textContent }) => /^(Approve|Reject)/.test(textContent))
