@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { prove } from '#app/server/prove.ts'
-import { allowMemory } from '#ledger/server/kept-proof.ts'
+import { allowMemory } from '#ledger/server/stored-proof.ts'
 import { verifyNewEntries } from '#ledger/server/verify-new.ts'
 import { createSeal } from '#platform/server/audit/link-rows.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -24,7 +24,7 @@ export async function measureProofs(url: string, { people }: Size): Promise<void
     const { rows } = await watcher.query('select max(id) as id from entries')
     const newest = BigInt(rows[0].id)
     await line('proof of the whole ledger', () =>
-      db.unhurried.transaction(async (tx) => {
+      db.background.transaction(async (tx) => {
         await tx.run(allowMemory)
         const { entries, books, problems } = await prove(tx)
         return [`${entries} entries, ${books} books`, ...problems].join('; ')

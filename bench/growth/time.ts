@@ -8,7 +8,7 @@ export type Timed = ReadonlyMap<Case, readonly number[]>
 const warmUp = 12
 const rounds = 3
 /** Calls of one round, unless they take longer than `enough` together. */
-const mostCalls = 8
+const maxCalls = 8
 const enough = 100_000
 
 export async function measureTime(companies: readonly Company[], cases: readonly Case[]): Promise<Timed> {
@@ -17,7 +17,7 @@ export async function measureTime(companies: readonly Company[], cases: readonly
     const figures = companies.map((): number[] => [])
     for (const company of companies) await repeat(company, asked, warmUp)
     for (let round = 0; round < rounds; round++) {
-      for (const [i, company] of companies.entries()) figures[i]?.push(await repeat(company, asked, mostCalls))
+      for (const [i, company] of companies.entries()) figures[i]?.push(await repeat(company, asked, maxCalls))
     }
     timed.set(asked, figures.map(median))
   }

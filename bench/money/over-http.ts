@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '#platform/server/database.ts'
-import { mostInASet } from '#requests/decision-set.ts'
+import { maxSetSize } from '#requests/decision-set.ts'
 import { type Application, launchApplication } from '#testing/process.ts'
 import { type Connection, openConnection, requestFor } from './http-client.ts'
 import { addDeposits } from './people.ts'
@@ -22,8 +22,8 @@ export type HttpRates = {
   readonly costs: readonly Cost[]
 }
 
-const mostConfirmationsASecond = 4000
-const mostInSetsASecond = 12_000
+const maxConfirmationsASecond = 4000
+const maxInSetsASecond = 12_000
 /** Members of staff who send sets concurrently. */
 const setClients = 4
 
@@ -35,16 +35,16 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
     (await application.call('POST', '/api/demo/login', { body: { role } })).body.token
   const [investor, admin] = [await signIn('investor'), await signIn('admin')]
   const costs = await costsOf(application, db, investor, admin, owners)
-  const waiting = await addDeposits(db, owners, 2 * seconds * mostConfirmationsASecond)
+  const waiting = await addDeposits(db, owners, 2 * seconds * maxConfirmationsASecond)
   const confirm = await drive(port, () => {
     const transactionId = waiting.pop()
     return requestFor('PATCH', '/api/payments/confirmPayment', admin, { transactionId })
   })
-  const inSets = await addDeposits(db, owners, 2 * seconds * mostInSetsASecond, 'SET')
+  const inSets = await addDeposits(db, owners, 2 * seconds * maxInSetsASecond, 'SET')
   const sets = await drive(
     port,
     () => {
-      const items = inSets.splice(-mostInASet).map((id) => ({ id }))
+      const items = inSets.splice(-maxSetSize).map((id) => ({ id }))
       return requestFor('POST', '/api/payments/decide-set', admin, { decision: 'confirm', items })
     },
     setClients,
@@ -56,7 +56,7 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
   bareServer.stop()
   await application.end('SIGTERM')
   await rm(directory, { recursive: true, force: true })
-  return { confirm, inSets: sets * mostInASet, getUser, bare, costs }
+  return { confirm, inSets: sets * maxSetSize, getUser, bare, costs }
 }
 
 /** Everyday calls, each alone. */
@@ -76,7 +76,7 @@ async function costsOf(
   const history = await cost('a page of history, 50 rows', () =>
     requestFor('GET', '/api/invest/getTransactionHistory?limit=50', investor),
   )
-  waiting.push(...(await addDeposits(db, owners, 2 * seconds * mostConfirmationsASecond, 'MORE')))
+  waiting.push(...(await addDeposits(db, owners, 2 * seconds * maxConfirmationsASecond, 'MORE')))
   return [
     await cost('declaring a deposit', () => requestFor('POST', '/api/payments/create', investor, { amount: 100 })),
     await cost('confirming a deposit', () =>

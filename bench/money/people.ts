@@ -13,7 +13,7 @@ export async function addInvestors(db: Database, count: number): Promise<string[
 }
 
 /** A statement must not take longer than the application allows. */
-const mostAtOnce = 10_000
+const maxAtOnce = 10_000
 
 /** Inserts so many pending deposits, spread over the investors; returns their transaction ids. */
 export async function addDeposits(
@@ -28,7 +28,7 @@ export async function addDeposits(
       `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
        select id, 'DEP-' || $3 || ($4::int + n), ($1::uuid[])[1 + n % cardinality($1::uuid[])], 10000, 'USDT', 'TRC-20', now()
        from unnest($2::uuid[]) with ordinality as wanted (id, n) returning transaction_id`,
-      [owners, newIds(Math.min(mostAtOnce, count - added.length)), name, added.length],
+      [owners, newIds(Math.min(maxAtOnce, count - added.length)), name, added.length],
     )
     for (const { transaction_id } of rows) added.push(transaction_id)
   }

@@ -8,12 +8,12 @@ type SettingsInput = {
   account: SystemUser
   connection: Connection
   durable: boolean
-  mostConnections: number
+  maxConnections: number
 }
 
 /** Every setting is passed on the command line, where neither a configuration file nor ALTER SYSTEM can override it. */
 export async function writeSettings(input: SettingsInput): Promise<string[]> {
-  const { directory, account, connection, durable, mostConnections } = input
+  const { directory, account, connection, durable, maxConnections } = input
   const hba = join(directory, 'pg_hba.conf')
   await writeFile(hba, hbaRules(connection))
   await give(account, hba)
@@ -22,7 +22,7 @@ export async function writeSettings(input: SettingsInput): Promise<string[]> {
     ...durability(durable),
     ...LOGGING,
     hba_file: hba,
-    max_connections: String(mostConnections),
+    max_connections: String(maxConnections),
     shared_buffers: '128MB',
     timezone: 'UTC',
     cluster_name: 'larkfield',

@@ -21,7 +21,7 @@ export type EngineOptions = {
   onExit?: (error: Error) => void
   /** Called on each automatic restart, a few in a row at most. Without it the server is never restarted. */
   onRestart?: (error: Error) => void
-  mostConnections?: number
+  maxConnections?: number
   /** For tests: listen on this port of 127.0.0.1 with a password, instead of on the socket. */
   tcpPort?: number
   /** For tests: false trades durability for speed. */
@@ -69,7 +69,7 @@ export async function prepareEngine<T>(
 }
 
 async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine> {
-  const { directory, log, tcpPort, durable = true, mostConnections = 100 } = options
+  const { directory, log, tcpPort, durable = true, maxConnections = 100 } = options
   const data = dataIn(directory)
   await stopOrphan(data, log)
   const binaries = await locateBinaries()
@@ -83,7 +83,7 @@ async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine>
     account,
     connection: address.connection,
     durable,
-    mostConnections,
+    maxConnections,
   })
   const serverLog = await openServerLog(join(directory, 'server.log'))
   undo.push(serverLog.close)

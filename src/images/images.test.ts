@@ -24,7 +24,7 @@ test.runIf(process.platform === 'linux')('a worker over its time limit is killed
 })
 
 test('too many at once are told to retry later, and no others are', async () => {
-  const images = createImages({ ...usualLimits, atOnce: 1, mostWaiting: 2 })
+  const images = createImages({ ...usualLimits, atOnce: 1, maxWaiting: 2 })
   const file = await picture().png().toBuffer()
   const verdicts = await Promise.all(Array.from({ length: 5 }, () => images.redraw(file, wish)))
   const count = verdicts.filter((verdict) => 'unfit' in verdict && verdict.unfit === 'busy').length

@@ -15,13 +15,13 @@ export type Images = { redraw(bytes: Buffer, wish: Wish): Promise<Verdict> }
 
 type ImageLimits = {
   readonly atOnce: number
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** CPU time. On a busy machine this may take several times as long. */
   readonly seconds: number
   readonly megabytes: number
 }
 
-export const usualLimits: ImageLimits = { atOnce: 2, mostWaiting: 10, seconds: 12, megabytes: 900 }
+export const usualLimits: ImageLimits = { atOnce: 2, maxWaiting: 10, seconds: 12, megabytes: 900 }
 
 /** The limits of one of several processes on a machine, so that all of them together keep to about the usual ones. */
 export function shareOf(limits: ImageLimits, processes: number): ImageLimits {
@@ -40,7 +40,7 @@ export function createImages(limits: ImageLimits = usualLimits): Images {
     async redraw(bytes, wish) {
       // Obviously wrong input is not worth a process.
       if (!isWanted(kindOf(bytes), wish)) return unfit('kind')
-      if (limiter.isFull(limits.mostWaiting)) return unfit('busy')
+      if (limiter.isFull(limits.maxWaiting)) return unfit('busy')
       return limiter.run(() => redrawApart(bytes, wish, limits))
     },
   }

@@ -7,11 +7,11 @@ export type RawPixels = {
 }
 
 /** More than today's cameras produce, and still a bounded amount of memory. */
-export const mostPixels = 80_000_000
+export const maxPixels = 80_000_000
 
 /** An identity document has a few pages, and every page costs time and memory. */
-export const mostPdfPages = 5
+export const maxPdfPages = 5
 
 export function hasTooManyPixels(width: number, height: number): boolean {
-  return width * height > mostPixels
+  return width * height > maxPixels
 }

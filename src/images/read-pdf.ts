@@ -4,7 +4,7 @@
  * 018).
  */
 import { beginsWithMarkup, isArchiveToo } from './kind.ts'
-import { mostPdfPages, type RawPixels } from './raw-pixels.ts'
+import { maxPdfPages, type RawPixels } from './raw-pixels.ts'
 import { type Unfit, unfit } from './verdict.ts'
 
 /** About 250 dots per inch on A4, where the small print of a scanned passport is still sharp. */
@@ -15,7 +15,7 @@ const gapPixels = 24
 const gapGrey = 0xb0
 
 /** A page of the largest size with a large photo on it takes half of this. */
-const mostMegabytes = 512
+const maxMegabytes = 512
 const bytesPerMemoryPage = 65_536
 
 const ending = /startxref\s+(\d{1,10})\s+%%EOF\s*$/
@@ -36,7 +36,7 @@ function limitMemory(): { ranOut(): boolean } {
   const { grow } = WebAssembly.Memory.prototype
   let ranOut = false
   WebAssembly.Memory.prototype.grow = function (pages) {
-    ranOut ||= this.buffer.byteLength + pages * bytesPerMemoryPage > mostMegabytes * 1_000_000
+    ranOut ||= this.buffer.byteLength + pages * bytesPerMemoryPage > maxMegabytes * 1_000_000
     if (ranOut) throw new RangeError('The PDF takes too much memory')
     return grow.call(this, pages)
   }
@@ -50,7 +50,7 @@ async function render(bytes: Buffer): Promise<RawPixels | Unfit> {
   if ('unfit' in document) return document
   const count = document.getPageCount()
   if (count < 1) return unfit('damaged')
-  if (count > mostPdfPages) return unfit('pages')
+  if (count > maxPdfPages) return unfit('pages')
   const pages: RawPixels[] = []
   for (const page of document.pages()) {
     const size = sizeInPixels(page.getOriginalSize())

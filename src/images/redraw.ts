@@ -1,13 +1,13 @@
 /** Redraws a picture or a PDF: the output contains its pixels and nothing else of the input file. */
 import sharp, { type Sharp } from 'sharp'
 import { type FileKind, isPolyglot, kindOf } from './kind.ts'
-import { hasTooManyPixels, mostPixels, type RawPixels } from './raw-pixels.ts'
+import { hasTooManyPixels, maxPixels, type RawPixels } from './raw-pixels.ts'
 import { readBmp } from './read-bmp.ts'
 import { readHeic } from './read-heic.ts'
 import { readPdf } from './read-pdf.ts'
 import { isWanted, type Unfit, unfit, type Verdict, type Wish } from './verdict.ts'
 
-const mostFrames = 100
+const maxFrames = 100
 const quality = 86
 
 sharp.cache(false)
@@ -44,13 +44,13 @@ async function open(bytes: Buffer, kind: FileKind): Promise<Sharp | Unfit> {
     const pixels = await read(bytes)
     if ('unfit' in pixels) return pixels
     const { data, ...raw } = pixels
-    return sharp(data, { raw, limitInputPixels: mostPixels })
+    return sharp(data, { raw, limitInputPixels: maxPixels })
   }
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (format !== kind) return unfit('damaged')
   if (hasTooManyPixels(width, height)) return unfit('pixels')
-  return pages > mostFrames ? unfit('moving') : picture.autoOrient()
+  return pages > maxFrames ? unfit('moving') : picture.autoOrient()
 }
 
 async function draw(picture: Sharp, size: Wish | 'as it is'): Promise<Verdict> {

@@ -1,5 +1,5 @@
 import { type Refusal, type RefusalCode, refuse, refuseField } from '#kernel/refusal.ts'
-import { mostPdfPages } from './raw-pixels.ts'
+import { maxPdfPages } from './raw-pixels.ts'
 import type { Unfit } from './verdict.ts'
 
 type Telling = readonly [code: RefusalCode, message: string]
@@ -12,7 +12,7 @@ const tellings: Record<Exclude<Unfit['unfit'], 'kind' | 'busy'>, Telling> = {
   locked: ['WRONG_TYPE', 'This PDF is locked with a password. Please upload one that opens without.'],
   pages: [
     'TOO_LARGE',
-    `This PDF has more than ${mostPdfPages} pages. Please upload only the pages that show your document.`,
+    `This PDF has more than ${maxPdfPages} pages. Please upload only the pages that show your document.`,
   ],
   costly: ['TOO_LARGE', 'This file takes too long to open. Please upload a simpler one.'],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { idOf, isId, namesNothing } from './id.ts'
+import { idOf, isId, isUnknownId } from './id.ts'
 
 const id = '01a1dd63-5f68-7c47-91b6-e1f388f855ef'
 
@@ -21,7 +21,7 @@ test.each([
 test('only text that is not an id counts as unknown; a value that is not text is invalid', () => {
   const schema = z.object({ id: idOf('There is no such thing'), more: z.string() })
   const issuesOf = (input: unknown) =>
-    schema.safeParse(input).error?.issues.map((issue) => [issue.path[0], namesNothing(issue)])
+    schema.safeParse(input).error?.issues.map((issue) => [issue.path[0], isUnknownId(issue)])
   expect(issuesOf({ id: 'nobody', more: '' })).toEqual([['id', true]])
   expect(issuesOf({ id: 7, more: '' })).toEqual([['id', false]])
   expect(issuesOf({ id: 'nobody' })).toEqual([

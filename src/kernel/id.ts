@@ -12,10 +12,10 @@ export function isId(text: string): boolean {
  * message.
  */
 export function idOf(missing: string, pattern: RegExp = uuid) {
-  return z.string().refine((text) => pattern.test(text), { error: missing, params: { namesNothing: true } })
+  return z.string().refine((text) => pattern.test(text), { error: missing, params: { isUnknownId: true } })
 }
 
 /** Whether a schema issue comes from `idOf`. */
-export function namesNothing(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'custom' && issue.params?.namesNothing === true
+export function isUnknownId(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'custom' && issue.params?.isUnknownId === true
 }

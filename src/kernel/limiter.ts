@@ -2,7 +2,7 @@
 type Limiter = {
   run<T>(job: () => Promise<T>): Promise<T>
   /** Whether a job would have to wait behind at least so many others. */
-  isFull(mostWaiting: number): boolean
+  isFull(maxWaiting: number): boolean
 }
 
 export function createLimiter(atOnce: number): Limiter {
@@ -21,6 +21,6 @@ export function createLimiter(atOnce: number): Limiter {
         else running -= 1
       }
     },
-    isFull: (mostWaiting) => running >= atOnce && waiting.length >= mostWaiting,
+    isFull: (maxWaiting) => running >= atOnce && waiting.length >= maxWaiting,
   }
 }

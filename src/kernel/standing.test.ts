@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barOf, openStanding } from './standing.ts'
+import { openStanding, refuseByStanding } from './standing.ts'
 
 const plain = { access: 'use own account' } as const
 const sensitive = { ...plain, sensitive: true } as const
@@ -32,10 +32,10 @@ describe('the calls that are open', () => {
     ['but the way to set one up', setUp, lacking, undefined],
     ['and what is public', everybodys, lacking, undefined],
   ])('%s', (_name, endpoint, standing, code) => {
-    expect(barOf(endpoint, standing)?.refused).toBe(code)
+    expect(refuseByStanding(endpoint, standing)?.refused).toBe(code)
   })
 
   test('the refusal says which factors are meant', () => {
-    expect(barOf(sensitive, asked)?.needs).toEqual(['passkey', 'totp'])
+    expect(refuseByStanding(sensitive, asked)?.needs).toEqual(['passkey', 'totp'])
   })
 })

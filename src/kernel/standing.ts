@@ -36,7 +36,7 @@ export function isRefusedWhileFrozen(endpoint: Pick<Endpoint, 'sensitive' | 'whi
 }
 
 /** Why a call is closed to a session whose role may make it; undefined if it is open. */
-export function barOf(
+export function refuseByStanding(
   endpoint: Pick<Endpoint, 'access' | 'sensitive' | 'whileFrozen' | 'withoutFactor'>,
   standing: Standing,
 ): Refusal | undefined {

@@ -6,7 +6,7 @@ import { optionalParagraphs } from '#kernel/text.ts'
 import { expectedFirst } from './second-person-wire.ts'
 
 /** One transaction holds its locks until all are decided, so the number is bounded. */
-export const mostInASet = 200
+export const maxSetSize = 200
 
 /** For a rejection, in the body. */
 export const rejectionReason = optionalParagraphs(1000)
@@ -18,7 +18,7 @@ export function requestSet(id: z.ZodString) {
   return z
     .array(z.object({ id, firstApproval: expectedFirst }))
     .min(1, 'Please choose at least one')
-    .max(mostInASet, `Please choose at most ${mostInASet}`)
+    .max(maxSetSize, `Please choose at most ${maxSetSize}`)
     .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'Each can be chosen once')
 }
 

@@ -13,7 +13,7 @@ export type Decidable = { readonly ownerId: string; readonly status: string; rea
 export type Step<Request> = { readonly next: Request; readonly entries: readonly Entry[] }
 
 /** Whether an approval decides the request, or is the first of two and moves nothing. */
-export type Weight = 'decides' | 'comes first'
+export type Weight = 'decides' | 'first-approval'
 
 /** The result of a rule when staff decide a request. */
 export type Ruling<Request> = Step<Request> & { readonly weight: Weight }
@@ -68,5 +68,5 @@ export function ruled<Request extends Decidable>(
 
 /** The request marked with a first approval: it stays pending, and nothing moves. */
 export function approvedFirst<Request extends Decidable>(request: Request, mark: Changes<Request>): Ruling<Request> {
-  return { next: { ...request, ...mark }, entries: [], weight: 'comes first' }
+  return { next: { ...request, ...mark }, entries: [], weight: 'first-approval' }
 }

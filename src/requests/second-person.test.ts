@@ -52,17 +52,17 @@ describe('an approval', () => {
   test.each([
     ['no limit', undefined, null, [], undefined, 'decides'],
     ['within what is left', 100n, null, [], undefined, 'decides'],
-    ['above it', 99n, null, [], undefined, 'comes first'],
+    ['above it', 99n, null, [], undefined, 'first-approval'],
     ['above it, after somebody else', 99n, firstBy('arthur'), [], undefined, 'decides'],
     ['above it, after the same person', 99n, firstBy('ada'), [], undefined, twice],
     ['above it, after somebody bound', 99n, firstBy('arthur'), [grant('arthur', 'ada')], undefined, bound],
     ['the limit was raised after the first', 100n, firstBy('ada'), [grant('arthur', 'ada')], undefined, 'decides'],
-    ['as expected, first', 99n, null, [], 'comes first', 'comes first'],
+    ['as expected, first', 99n, null, [], 'first-approval', 'first-approval'],
     ['as expected, second', 99n, firstBy('arthur'), [], 'decides', 'decides'],
-    ['somebody was first meanwhile', 99n, firstBy('arthur'), [], 'comes first', meanwhile],
-    ['the limit was raised meanwhile', 100n, null, [], 'comes first', enough],
+    ['somebody was first meanwhile', 99n, firstBy('arthur'), [], 'first-approval', meanwhile],
+    ['the limit was raised meanwhile', 100n, null, [], 'first-approval', enough],
     ['the limit was lowered meanwhile', 99n, null, [], 'decides', two],
-    ['a refusal stands above what was expected', 99n, firstBy('ada'), [], 'comes first', twice],
+    ['a refusal stands above what was expected', 99n, firstBy('ada'), [], 'first-approval', twice],
   ] as const)('%s', (_title, left, first, grants, expected, outcome) => {
     const remaining = left === undefined ? undefined : cents(left)
     const weighed = weighApproval({ amount: cents(100n), left: remaining, first, by: ada, grants, expected, now })

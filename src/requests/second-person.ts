@@ -92,7 +92,7 @@ export function weighApproval(approval: Approval): Weight | Refusal {
 
 function weightOf({ amount, left, first, by, grants, now }: Approval): Weight | Refusal {
   if (!needsSecondPerson(amount, left)) return 'decides'
-  if (first === null) return 'comes first'
+  if (first === null) return 'first-approval'
   return refuseSecond(first, by, grants, now) ?? 'decides'
 }
 
@@ -104,5 +104,5 @@ function nowDecides(first: FirstApproval | null): string {
 /** Reads the optional wire field with the announced effect. */
 export function expectedWeight(firstApproval: boolean | undefined): Weight | undefined {
   if (firstApproval === undefined) return undefined
-  return firstApproval ? 'comes first' : 'decides'
+  return firstApproval ? 'first-approval' : 'decides'
 }

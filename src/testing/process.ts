@@ -168,7 +168,7 @@ function launchProgram(
   name:
     | 'main.ts'
     | 'migrate.ts'
-    | 'begin-anew.ts'
+    | 'reset-demo.ts'
     | 'launch-check.ts'
     | 'verify.ts'
     | 'verify-audit.ts'

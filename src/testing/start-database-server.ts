@@ -14,13 +14,13 @@ declare module 'vitest' {
 }
 
 /** Each core has two workers, and a worker has the pools of its tests open. */
-const mostConnections = 50 + 40 * availableParallelism()
+const maxConnections = 50 + 40 * availableParallelism()
 
 export const template = 'larkfield_template'
 
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-tests-'))
-  const engine = await startEngine({ directory, log: () => undefined, durable: false, mostConnections })
+  const engine = await startEngine({ directory, log: () => undefined, durable: false, maxConnections })
   await createTemplate(engine.connection)
   project.provide('databaseServer', engine.connection)
   return async () => {

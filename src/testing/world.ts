@@ -23,7 +23,7 @@ import { createLog } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { deliver } from '#platform/server/outbox/deliver.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
-import { type KeptLetter, readMailbox } from '#platform/server/outbox/read-mailbox.ts'
+import { readMailbox, type StoredLetter } from '#platform/server/outbox/read-mailbox.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { openTestDatabase } from './database.ts'
@@ -44,7 +44,7 @@ export type World = {
   /** A fresh browser. */
   browser(settings?: { address?: string; userAgent?: string }): Browser
   /** Letters that were delivered, newest first. */
-  lettersTo(email: string): Promise<KeptLetter[]>
+  lettersTo(email: string): Promise<StoredLetter[]>
   close(): Promise<void>
 }
 

@@ -87,7 +87,7 @@ export async function build(
   exportRoutes(server)
   peopleRoutes(server)
   auditRoutes(server)
-  proofRoutes(server, () => proveAndReport(context.db.unhurried, context))
+  proofRoutes(server, () => proveAndReport(context.db.background, context))
   backOfficeRoutes(server)
   statusRoutes(server)
   dashboardRoutes(server, settings)

@@ -3,9 +3,9 @@ import { InvalidConfiguration } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { readConfig } from './configuration.ts'
 import { type DatabaseVariable, explain } from './explain.ts'
+import { refuseIncompatibleData } from './incompatible-data.ts'
 import { hasEmbeddedDatabase } from './move-aside.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database-server.ts'
-import { refuseUnfitData } from './unfit-data.ts'
 
 /** Works as the owner of the tables. */
 export function withDatabaseServer(work: (store: DatabaseServer) => Promise<void>): Promise<void> {
@@ -26,7 +26,7 @@ export function withDatabase(work: (db: Database) => Promise<void>): Promise<voi
       }
       const db = openDatabase(store.direct, failUnlessClosing, 2)
       try {
-        await work(db.unhurried)
+        await work(db.background)
       } finally {
         await db.close()
       }
@@ -41,7 +41,7 @@ async function withStore(variable: DatabaseVariable, work: (store: DatabaseServe
     const config = readConfig({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR })
     const store = await openDatabaseServer(config, fail)
     try {
-      await refuseUnfitData(store)
+      await refuseIncompatibleData(store)
       await work(store)
     } finally {
       await store.close()

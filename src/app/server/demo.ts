@@ -11,10 +11,10 @@ import { folders } from '#platform/server/files/files.ts'
 import { anyAge } from '#platform/server/files/storage.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { build } from './build.ts'
-import { duringReset, emptyDatabase } from './empty-database.ts'
 import type { DatabaseServer } from './open-database-server.ts'
 import type { Peers } from './peers.ts'
-import { proveAnew } from './proof-jobs.ts'
+import { reproveAll } from './proof-jobs.ts'
+import { resetDatabase, withResetLock } from './reset-database.ts'
 
 type Demo = { seed(): Promise<void>; readonly tools: DemoTools; readonly clockJob: Job }
 
@@ -43,7 +43,7 @@ export function openDemo(
   }
   const empty = async () => {
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
-    await emptyDatabase(store.owner)
+    await resetDatabase(store.owner)
     renew()
     await peers.ask('clock')
     await discard(db, left.flat())
@@ -51,10 +51,10 @@ export function openDemo(
   let resetting: Promise<void> | undefined
   // Concurrent requests share one reset: a second would drop the tables that the first is filling.
   const startAgain = () => {
-    resetting ??= duringReset(store.owner, async () => {
+    resetting ??= withResetLock(store.owner, async () => {
       await empty()
       await seed()
-      await proveAnew(context)
+      await reproveAll(context)
     }).finally(() => {
       resetting = undefined
     })

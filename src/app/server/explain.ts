@@ -3,7 +3,7 @@ import pg from 'pg'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import { NoPrimary } from '#platform/server/primary-client.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
-import { UnfitData } from './unfit-data.ts'
+import { IncompatibleData } from './incompatible-data.ts'
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']
 /** The server is starting, stopping or recovering, or has no connection to spare. */
@@ -39,7 +39,7 @@ export function explain(error: unknown, database: DatabaseVariable): string {
   if (isUnreachable(error)) return `${database}: no server answers there (${code}).`
   if (error instanceof pg.DatabaseError) return `${database}: the server refuses. ${message}`
   // An error thrown on purpose explains itself; anything else is a bug, and its stack matters.
-  const isOurs = [Error, InvalidConfiguration, UnfitData, NoPrimary].some(
+  const isOurs = [Error, InvalidConfiguration, IncompatibleData, NoPrimary].some(
     (kind) => (error as Error).constructor === kind,
   )
   return isOurs ? [message, (cause as Error | undefined)?.message].filter(Boolean).join('\n') : (stack ?? message)

@@ -2,7 +2,7 @@
 
 import { securityEventsKeptFor } from '#features/accounts/security-event.ts'
 import { dropExpiredTokens, dropOldSecurityEvents, photosInUse } from '#features/accounts/server/door.ts'
-import { dropOldVisits, writeToTheAway } from '#features/chat/server/door.ts'
+import { dropOldVisits, notifyUnread } from '#features/chat/server/door.ts'
 import { dropExpiredChallenges } from '#features/credentials/server/door.ts'
 import { writeMonthlyLetters } from '#features/documents/server/write-monthly.ts'
 import { dropExpiredExports, exportsInUse, makeExports } from '#features/exports/server/door.ts'
@@ -86,7 +86,7 @@ export function chatLetters(context: Runtime): Job {
   return {
     name: 'chat letters',
     everySeconds: 20,
-    run: () => writeToTheAway(context.db, context, context.clock()),
+    run: () => notifyUnread(context.db, context, context.clock()),
   }
 }
 

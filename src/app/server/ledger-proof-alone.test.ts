@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmPayment } from '#features/deposits/api.ts'
 import { agreeToLiftStop, askToLiftStop, ledgerProof, payoutStop, proveLedger } from '#features/reports/api.ts'
-import { reportTruths } from '#features/status/server/gauges.ts'
+import { reportGauges } from '#features/status/server/gauges.ts'
 import {
   approveWithdrawal,
   createWithdrawal,
@@ -31,7 +31,7 @@ const now = () => world.now().toISOString()
 /** A process of its own: with its own metrics, and before its first run. */
 function startProcess() {
   const context = { ...world.context, metrics: createMetrics() }
-  reportTruths(context)
+  reportGauges(context)
   const found = async () =>
     Number(/^larkfield_ledger_problems (.+)$/m.exec(await context.metrics.registry.metrics())?.[1])
   return { job: proofJob(context), found }

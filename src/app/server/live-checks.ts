@@ -48,7 +48,7 @@ export async function databaseProblems(db: Queries, clock: Clock = () => new Dat
   const asked = clock()
   const settings = await db.one(readSettings)
   const apart = secondsApart(settings?.now ?? asked, asked, clock())
-  if (apart > mostSecondsApart)
+  if (apart > maxSecondsApart)
     problems.push(
       `The clocks of this machine and of the database differ by ${countText(apart)} seconds. Set both by NTP`,
     )
@@ -58,12 +58,12 @@ export async function databaseProblems(db: Queries, clock: Clock = () => new Dat
   }
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
   const level = await readLevel((sql) => db.all(query(sql)), await readMigrations())
-  if (gapIn(level) !== undefined) return [...problems, misfitIn(level)]
+  if (gapIn(level) !== undefined) return [...problems, incompatibilityOf(level)]
   return [...problems, ...(await samplesIn(db))]
 }
 
 /** Entries get the time of the process, and none is earlier than the one before it. */
-const mostSecondsApart = 60
+const maxSecondsApart = 60
 
 /** Distance of a time from the requested period. */
 function secondsApart(moment: Date, from: Date, until: Date): number {
@@ -98,7 +98,7 @@ async function samplesIn(db: Queries): Promise<string[]> {
 const doesNotFit = 'DATABASE_URL: the database is not at the level of this code'
 
 /** Describes a gap for the operator, with advice. */
-export function misfitIn(level: Level): string {
+export function incompatibilityOf(level: Level): string {
   return `${doesNotFit} (${gapIn(level)}). ${adviceOn(level)}`
 }
 

@@ -1,15 +1,15 @@
 /** The process: reads the configuration, starts, prints the address, and stops cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
-import { agrees } from './agrees.ts'
 import { readConfig } from './configuration.ts'
+import { confirm } from './confirm.ts'
 import { explain } from './explain.ts'
+import { IncompatibleData } from './incompatible-data.ts'
 import { loadStart } from './load-start.ts'
 import { moveAside } from './move-aside.ts'
 import { openReporter } from './reporter.ts'
 import { AlreadyExplained, runProcesses } from './run-processes.ts'
 import type { Running } from './start.ts'
-import { UnfitData } from './unfit-data.ts'
 import { startWhenAnswered } from './wait-for-database.ts'
 
 /** A start is finished before it is undone, and preparing a database takes a slow machine a while. */
@@ -60,10 +60,10 @@ async function startOrBeginAnew(config: Config, onFatal: (error: Error) => void)
     return await start(config, onFatal)
   } catch (error) {
     const { stdin: input, stdout: output } = process
-    if (!(error instanceof UnfitData) || config.readOnly || !input.isTTY || !output.isTTY) throw error
+    if (!(error instanceof IncompatibleData) || config.readOnly || !input.isTTY || !output.isTTY) throw error
     console.log(`${error.message}\n`)
-    const agreed = await agrees('Move the old data aside and begin anew now?', { input, output }, ending.signal)
-    if (!agreed) throw new UnfitData('The data stays as it is.')
+    const agreed = await confirm('Move the old data aside and start over now?', { input, output }, ending.signal)
+    if (!agreed) throw new IncompatibleData('The data stays as it is.')
     console.log(`The old data is now in ${await moveAside(config.dataDirectory, new Date())}.`)
     return start(config, onFatal)
   }

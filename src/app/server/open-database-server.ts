@@ -39,7 +39,7 @@ export async function openDatabaseServer(
     log: () => undefined,
     onExit: onEngineExit,
     // Beside its pool each process listens for changes, and commands and checks come and go.
-    mostConnections: Math.max(100, config.processes * (config.databasePool + 1) + 20),
+    maxConnections: Math.max(100, config.processes * (config.databasePool + 1) + 20),
     ...(onEngineRestart && { onRestart: onEngineRestart }),
   })
   await createDatabase(engine.connection)

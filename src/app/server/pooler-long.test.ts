@@ -53,7 +53,7 @@ describe.skipIf(!program)('behind PgBouncer', () => {
     expect(new Set([...alone, ...inTransactions.flat()].map((row) => JSON.stringify(row)))).toEqual(
       new Set([JSON.stringify(expected)]),
     )
-    expect(await db.unhurried.one(settings)).toEqual({ ...expected, timeout: '1h' })
+    expect(await db.background.one(settings)).toEqual({ ...expected, timeout: '1h' })
     const everywhere = (sql: string) =>
       Promise.all(Array.from({ length: 2 * connections }, () => query(pooledUrl, `${sql} from pg_sleep(0.01)`)))
     const after = await everywhere(

@@ -2,8 +2,8 @@
 import type pino from 'pino'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { refuseIncompatibleData } from './incompatible-data.ts'
 import { type DatabaseServer, openDatabaseServer, sessionProblem } from './open-database-server.ts'
-import { refuseUnfitData } from './unfit-data.ts'
 
 export async function prepareDatabase(
   config: Config,
@@ -16,7 +16,7 @@ export async function prepareDatabase(
     ({ message }) => log.warn({ reason: message }, 'restarting the embedded database'),
   )
   try {
-    await refuseUnfitData(store)
+    await refuseIncompatibleData(store)
     const problem = await sessionProblem(config)
     if (problem !== undefined) throw new InvalidConfiguration([problem])
     // A demo migrates its own database; a live one is migrated by its operator.

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { after, minute } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { dueProof, type ProofKind } from '#ledger/proof.ts'
-import { newestProof } from '#ledger/server/kept-proof.ts'
-import { newestChainProof, proveChain } from '#platform/server/audit/kept-proof.ts'
+import { newestProof } from '#ledger/server/stored-proof.ts'
+import { newestChainProof, proveChain } from '#platform/server/audit/stored-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { proveAndReport } from './prove.ts'
@@ -63,7 +63,7 @@ export function auditProof(context: Runtime): Job {
 }
 
 /** After a reset: the jobs may have proved tables that were empty, or half full, and would not look again for a while. */
-export async function proveAnew(context: Runtime): Promise<void> {
+export async function reproveAll(context: Runtime): Promise<void> {
   while (isRefusal(await proveAndReport(context.db, context))) await wait(100)
   while (isRefusal(await proveAudit(context, 'whole'))) await wait(100)
 }

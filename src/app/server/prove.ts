@@ -3,8 +3,8 @@ import { disagreeingInvestments } from '#features/investments/server/door.ts'
 import { disagreeingWithdrawals } from '#features/withdrawals/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { ProofKind } from '#ledger/proof.ts'
-import { type KeptProof, newestProof, proveAndKeep } from '#ledger/server/kept-proof.ts'
 import { newestEntry } from '#ledger/server/settled-entry.ts'
+import { newestProof, proveAndStore, type StoredProof } from '#ledger/server/stored-proof.ts'
 import { type Proof, verifyLedger } from '#ledger/server/verify.ts'
 import { verifyNewEntries } from '#ledger/server/verify-new.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -30,9 +30,9 @@ export async function proveAndReport(
   db: Db,
   { clock, log, changes }: Context,
   kind: ProofKind = 'whole',
-): Promise<KeptProof | Refusal> {
+): Promise<StoredProof | Refusal> {
   const [newest, earlier] = [await newestEntry(db), await newestProof(db)]
-  const proof = await proveAndKeep(db, { kind, newest, whole: prove, since: proveSince }, clock())
+  const proof = await proveAndStore(db, { kind, newest, whole: prove, since: proveSince }, clock())
   if (isRefusal(proof)) return proof
   const { problems, addedUpAt } = proof
   if (problems.length > 0) log.error({ problems, addedUpAt }, 'the ledger does not add up')

@@ -1,6 +1,6 @@
 import { minute, second } from '#kernel/clock.ts'
 
-export const mostRestarts = 5
+export const maxRestarts = 5
 const within = minute
 const rest = 30 * second
 
@@ -11,5 +11,5 @@ const rest = 30 * second
  */
 export function restartPause(endings: readonly number[]): number {
   const last = endings.at(-1) ?? 0
-  return endings.filter((at) => at > last - within).length > mostRestarts ? rest : 0
+  return endings.filter((at) => at > last - within).length > maxRestarts ? rest : 0
 }

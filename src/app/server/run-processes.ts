@@ -10,7 +10,7 @@ import type { Config } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createExchange, type FromWorker } from './peers.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { mostRestarts, restartPause } from './restart-pause.ts'
+import { maxRestarts, restartPause } from './restart-pause.ts'
 import type { Running } from './start.ts'
 
 /** A process has said itself why it could not start. */
@@ -94,7 +94,7 @@ function openCrew(environment: Record<string, string>, log: Logger, onFatal: (er
     }
     if (serving.size === 0) {
       return onFatal(
-        new Error(`No process is left: each start has ended, ${mostRestarts} times and more within a minute`),
+        new Error(`No process is left: each start has ended, ${maxRestarts} times and more within a minute`),
       )
     }
     log.error({ ...reason, pauseSeconds: pause / 1000 }, 'a process keeps ending, and is started again after a pause')

@@ -7,7 +7,7 @@ import { createMovableClock, type MovableClock } from '#features/demo/server/mov
 import { notices } from '#features/notifications/server/notices.ts'
 import type { SiteSource } from '#features/operator/server/door.ts'
 import { logoAddresses, readContent, readLogo, readPictures } from '#features/operator/server/door.ts'
-import { reportTruths } from '#features/status/server/gauges.ts'
+import { reportGauges } from '#features/status/server/gauges.ts'
 import { createImages, shareOf, usualLimits } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
@@ -29,7 +29,6 @@ import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { openDemo } from './demo.ts'
-import { withoutReset } from './empty-database.ts'
 import {
   chatLetters,
   dataExports,
@@ -43,11 +42,12 @@ import {
   settlement,
 } from './jobs.ts'
 import { letterheadOf } from './letterhead.ts'
-import { misfitIn } from './live-checks.ts'
+import { incompatibilityOf } from './live-checks.ts'
 import { type DatabaseServer, levelOf, openDatabaseServer } from './open-database-server.ts'
 import { noPeers, type Peers } from './peers.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { auditProof, ledgerProof } from './proof-jobs.ts'
+import { withSharedResetLock } from './reset-database.ts'
 import { auditSecondPerson } from './second-person-advice.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
@@ -75,7 +75,7 @@ export async function serve(config: Config, peers: Peers): Promise<Running> {
 
 async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer, peers: Peers): Promise<Running> {
   const begin = () => beginServing(config, site, store, peers)
-  return canBeReset(config) ? withoutReset(store.owner, begin) : begin()
+  return canBeReset(config) ? withSharedResetLock(store.owner, begin) : begin()
 }
 
 function canBeReset({ mode, readOnly }: Config): boolean {
@@ -89,13 +89,13 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
   const context = await createContext(config, site, store, clock, log, peers)
   cleanUps.defer(context.db.close)
   watchPool(context.metrics, context.db.pool)
-  reportTruths(context)
+  reportGauges(context)
   cleanUps.defer(async () => context.replica?.close())
   cleanUps.defer(context.changes.stop)
   if (config.readOnly) log.warn('read-only: no jobs run, no letters are sent, and nothing can be changed')
   const level = await levelOf(store.application)
   // Only a read-only copy gets this far: anything else was migrated, or refused by the launch check.
-  if (!canBeMigrated(level)) throw new InvalidConfiguration([misfitIn(level)])
+  if (!canBeMigrated(level)) throw new InvalidConfiguration([incompatibilityOf(level)])
   if (level.unknown.length > 0)
     log.warn({ ahead: level.unknown }, 'the database is ahead of this code, as after a downgrade')
   await adoptSecretKey(context)
@@ -115,7 +115,7 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
     build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined),
     demo?.seed(),
   ])
-  const unhurried = { ...context, db: context.db.unhurried }
+  const background = { ...context, db: context.db.background }
   const jobs = [
     housekeeping,
     fileRemoval,
@@ -128,9 +128,9 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
     liftedLocks,
     ledgerProof,
     auditProof,
-  ].map((job) => job(unhurried))
-  jobs.push(...backOfficeJobs(unhurried))
-  if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, unhurried))
+  ].map((job) => job(background))
+  jobs.push(...backOfficeJobs(background))
+  if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, background))
   http.addHook('onResponse', (request, _reply, done) => {
     if (request.method !== 'GET') outbox.wake()
     done()

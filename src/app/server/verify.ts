@@ -1,5 +1,5 @@
 /** `npm run verify`: proves the whole ledger, and exits with 1 if it does not add up. */
-import { allowMemory } from '#ledger/server/kept-proof.ts'
+import { allowMemory } from '#ledger/server/stored-proof.ts'
 import { withDatabase } from './command.ts'
 import { prove } from './prove.ts'
 

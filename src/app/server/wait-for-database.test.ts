@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { urlOf } from './run-processes.ts'
-import { nowAndThen, startWhenAnswered, waitForDatabase } from './wait-for-database.ts'
+import { startWhenAnswered, throttled, waitForDatabase } from './wait-for-database.ts'
 
 const never = new AbortController().signal
 const answering = () => ({ DATABASE_URL: urlOf({ ...inject('databaseServer'), database: 'postgres' }) })
@@ -22,7 +22,7 @@ test('a server that hangs up is retried, and not every attempt is reported', asy
   const said: string[] = []
   const { port } = server.address() as AddressInfo
   const connection = { host: '127.0.0.1', port, user: 'somebody' }
-  const say = nowAndThen((reason) => said.push(reason))
+  const say = throttled((reason) => said.push(reason))
   expect(await waitForDatabase(connection, say, enough.signal)).toBe(false)
   server.close()
   expect(tries).toBe(3)

@@ -41,7 +41,7 @@ export async function startWhenAnswered<Started>(
   const connectionString = DATABASE_URL || DATABASE_OWNER_URL
   // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
   if (!connectionString || !isDatabaseUrl(connectionString)) return start()
-  const say = nowAndThen((reason) => warn(`DATABASE_URL: ${reason}. Waiting for it.`))
+  const say = throttled((reason) => warn(`DATABASE_URL: ${reason}. Waiting for it.`))
   while (await waitForDatabase({ connectionString }, say, signal)) {
     try {
       return await start()
@@ -56,7 +56,7 @@ export async function startWhenAnswered<Started>(
 }
 
 /** Says something at once, and what comes after it only when a while has passed. */
-export function nowAndThen(say: (text: string) => void): (text: string) => void {
+export function throttled(say: (text: string) => void): (text: string) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   return (text) => {
     if (performance.now() - saidAt < sayAgainEvery) return

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { reportTruths } from '#features/status/server/gauges.ts'
+import { reportGauges } from '#features/status/server/gauges.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { saveRun } from '#platform/server/job-runs.ts'
 import { countProcess, watchPool } from '#platform/server/metrics.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await openWorld({ rateLimits: false })
   watchPool(world.context.metrics, world.db.pool)
   countProcess(world.context.metrics)
-  reportTruths(world.context)
+  reportGauges(world.context)
   await investorWith(world, await staffMember(world), 500)
   await auditProof(world.context).run()
   await proveAndReport(world.db, world.context)

@@ -3,8 +3,8 @@ import { useSite } from '#features/operator/web/door.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { SiteFooter } from '#features/site/web/footer/SiteFooter.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { NoWrap } from '#platform/web/ui/NoWrap.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 
 export function PageFooter() {
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ function SmallFooter() {
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <li>
               <TextLink href={`mailto:${brand.supportEmail}`}>
-                <Unbroken>{brand.supportEmail}</Unbroken>
+                <NoWrap>{brand.supportEmail}</NoWrap>
               </TextLink>
             </li>
             <li>

@@ -23,7 +23,7 @@ type Rendered = {
 }
 
 /** Maximum rounds of calls: for the page's data, for those that they refer to, and so on. */
-const mostRounds = 5
+const maxRounds = 5
 /** React marks where it still waits for code. */
 const unfinished = '<!--$!-->'
 
@@ -85,8 +85,8 @@ async function renderUntilStill(
   reader: Reader,
   countAsked: () => number,
 ): Promise<Omit<Rendered, 'given'>> {
-  let failure: unknown = new Error(`The page was not done after ${mostRounds} rounds`)
-  for (let round = 0; round < mostRounds; round += 1) {
+  let failure: unknown = new Error(`The page was not done after ${maxRounds} rounds`)
+  for (let round = 0; round < maxRounds; round += 1) {
     const before = countAsked()
     let markup = ''
     try {

@@ -6,7 +6,7 @@ import { idOf } from '#kernel/id.ts'
 import { statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { type Account, kycStatuses, type SubmittedDocuments } from './account.ts'
-import { knownBy } from './details-history.ts'
+import { identifyingFields } from './details-history.ts'
 import { documentPath } from './document-path.ts'
 import type { Impersonation } from './impersonation.ts'
 import { profileFields } from './profile-fields.ts'
@@ -135,7 +135,7 @@ export const detailsHistory = endpoint({
   params: z.object({ id: userId }),
   answer: z.object({
     before: details.meta({ description: 'The value 30 days ago.' }),
-    changes: z.array(z.object({ field: z.enum(knownBy), former: z.string(), at: z.iso.datetime() })),
+    changes: z.array(z.object({ field: z.enum(identifyingFields), former: z.string(), at: z.iso.datetime() })),
   }),
 })
 

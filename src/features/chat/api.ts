@@ -6,7 +6,7 @@ import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { longestMessage, longestName, sides } from './conversation.ts'
 
 const nothingWritten = 'Please write something first'
-export const words = z
+export const messageText = z
   .string({ error: nothingWritten })
   .trim()
   .min(1, { error: nothingWritten, abort: true })
@@ -70,7 +70,7 @@ export const writeChat = endpoint({
   summary: 'Write to staff',
   access: 'use own account',
   notSensitive: 'is part of a conversation',
-  body: z.object({ text: words }),
+  body: z.object({ text: messageText }),
   answer: sent,
 })
 
@@ -117,7 +117,7 @@ export const writeVisitorChat = endpoint({
   summary: 'Write to staff without an account',
   access: 'public',
   body: z.object({
-    text: words,
+    text: messageText,
     name: optionalLine(longestName).optional(),
     email: z.union([z.literal(''), emailAddress]).optional(),
   }),

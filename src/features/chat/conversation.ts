@@ -27,9 +27,9 @@ export const visitorHistoryLifetime = 30 * day
 /** Time without new conversations from the address of a blocked visitor. */
 export const addressBlockLifetime = 1 * day
 /** Time that a message stays unread before a letter announces it. */
-export const patienceBeforeLetter = 5 * minute
+export const unreadLetterDelay = 5 * minute
 /** Open visitor conversations per address. */
-export const mostOpenPerAddress = 5
+export const maxOpenPerAddress = 5
 
 type Staff = { readonly id: string; readonly name: string }
 
@@ -81,7 +81,7 @@ type Silence = { readonly behindSince: Date | null; readonly isTold: boolean }
 
 /** One letter for each silence: a side that was told is told again only after it has been back. */
 export function isLetterDue({ behindSince, isTold }: Silence, now: Date): boolean {
-  return behindSince !== null && !isTold && after(behindSince, patienceBeforeLetter) <= now
+  return behindSince !== null && !isTold && after(behindSince, unreadLetterDelay) <= now
 }
 
 /** Visitors see the first name of the member of staff who answers. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { optionalLine } from '#kernel/text.ts'
-import { chatMessage, upTo, words } from './api.ts'
+import { chatMessage, messageText, upTo } from './api.ts'
 
 const unknown = 'There is no such conversation'
 const params = z.object({ id: idOf(unknown) })
@@ -64,7 +64,7 @@ export const answerConversation = endpoint({
   access: 'see users and queues',
   notSensitive: 'is part of a conversation',
   params,
-  body: z.object({ text: words }),
+  body: z.object({ text: messageText }),
   answer: z.object({ sent: chatMessage }),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canHavePasskeys, isCountedBackwards, mostPasskeys, whyNotAdd, whyNotRemove } from './passkey.ts'
+import { canHavePasskeys, isCountedBackwards, maxPasskeys, whyNotAdd, whyNotRemove } from './passkey.ts'
 
 test.each([
   ['localhost', true],
@@ -26,8 +26,8 @@ test.each([
   [0, 'offered', undefined],
   [0, 'required', undefined],
   [0, 'off', 'NOT_ALLOWED'],
-  [mostPasskeys - 1, 'offered', undefined],
-  [mostPasskeys, 'offered', 'WRONG_STATE'],
+  [maxPasskeys - 1, 'offered', undefined],
+  [maxPasskeys, 'offered', 'WRONG_STATE'],
 ] as const)('with %d passkeys and the policy %s, adding one is refused with %s', (count, policy, code) => {
   expect(whyNotAdd(count, policy)?.refused).toBe(code)
 })

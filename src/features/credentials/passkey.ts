@@ -9,7 +9,7 @@ export type PasskeyPurpose = 'add' | 'sign in' | 'step up'
 /** Within this time a browser answers what it was asked to sign. */
 export const challengeLifetime = 5 * minute
 
-export const mostPasskeys = 10
+export const maxPasskeys = 10
 
 /** Browsers keep passkeys for names only: an IP address is refused by all of them. */
 export function canHavePasskeys(hostname: string): boolean {
@@ -27,12 +27,12 @@ export function isCountedBackwards(stored: number, stated: number): boolean {
 const switchedOff = refuse('NOT_ALLOWED', 'Passkeys are not offered here')
 const tooMany = refuse(
   'WRONG_STATE',
-  `You have ${mostPasskeys} passkeys already. Please remove one that you do not use.`,
+  `You have ${maxPasskeys} passkeys already. Please remove one that you do not use.`,
 )
 
 export function whyNotAdd(count: number, policy: FactorPolicy): Refusal | undefined {
   if (policy === 'off') return switchedOff
-  return count >= mostPasskeys ? tooMany : undefined
+  return count >= maxPasskeys ? tooMany : undefined
 }
 
 const lastOne = refuse(

@@ -2,7 +2,7 @@
 import { after, day, hour, minute } from '#kernel/clock.ts'
 
 const hourlyUpTo = 7 * day
-const mostDailyPoints = 366
+const maxDailyPoints = 366
 
 /**
  * From a beginning to the present in steps that end with the present: hours, days, or as many days as keep the chart
@@ -11,7 +11,7 @@ const mostDailyPoints = 366
 export function seriesSteps(from: Date, now: Date): Date[] {
   const span = now.getTime() - from.getTime()
   if (span < minute) return [now]
-  const step = span <= hourlyUpTo ? hour : Math.ceil(span / (mostDailyPoints * day)) * day
+  const step = span <= hourlyUpTo ? hour : Math.ceil(span / (maxDailyPoints * day)) * day
   const count = Math.max(Math.ceil(span / step - 0.5), 1)
   return [from, ...Array.from({ length: count }, (_, place) => after(now, (place + 1 - count) * step))]
 }

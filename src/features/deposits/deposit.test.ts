@@ -82,7 +82,7 @@ describe('an amount above the declared $500', () => {
 
   test('a first confirmation moves nothing and tells the investor nothing', () => {
     expect(marked(100_000_000n)).toMatchObject({
-      weight: 'comes first',
+      weight: 'first-approval',
       next: { status: 'Pending', received: null, notes: '', decided: null },
       entries: [],
     })

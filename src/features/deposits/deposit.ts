@@ -56,7 +56,7 @@ export function confirm(
   const first = deposit.firstApproval?.received === received ? deposit.firstApproval : null
   const weight = weighApproval({ amount: excessOf(deposit, received), left, first, by, grants, expected, now })
   if (isRefusal(weight)) return weight
-  if (weight === 'comes first') {
+  if (weight === 'first-approval') {
     return approvedFirst(deposit, { firstApproval: { byId: by.id, by: by.name, at: now, received, notes } })
   }
   const confirmed = { status: 'Confirmed', received, notes: notes || (first?.notes ?? '') } as const

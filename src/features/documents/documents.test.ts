@@ -3,12 +3,12 @@ import { cents } from '#kernel/money.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
 import { type BegunInvestment, confirmationPaper } from './confirmation-paper.ts'
 import { groupCode, readCode } from './document-code.ts'
+import { causeName } from './entry-texts.ts'
 import { monthsSince, nextMonth, periodOfMonth, refusePeriod, yearsSince } from './period.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { statementOf } from './statement.ts'
 import { statementPaper } from './statement-paper.ts'
 import { taxYearOf } from './tax-year.ts'
-import { causeName } from './words.ts'
 
 const own = ['wallet', 'held', 'invested', 'profit']
 

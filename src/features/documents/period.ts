@@ -7,7 +7,7 @@ export type Period = { readonly from: string; readonly to: string }
 
 type Span = { readonly from: Date; readonly until: Date }
 
-export const mostDays = 366
+export const maxDays = 366
 
 export function spanOf({ from, to }: Period): Span {
   return { from: new Date(from), until: after(new Date(to), day) }
@@ -32,8 +32,8 @@ export function refusePeriod(period: Period, now: Date): Refusal | undefined {
   const { from, until } = spanOf(period)
   if (until <= from) return refuseField('to', 'Please choose a last day that is not before the first')
   if (period.to > dateOf(now)) return refuseField('to', 'Please choose a last day that has come')
-  if (until.getTime() - from.getTime() > mostDays * day) {
-    return refuseField('to', `Please choose at most ${mostDays} days`)
+  if (until.getTime() - from.getTime() > maxDays * day) {
+    return refuseField('to', `Please choose at most ${maxDays} days`)
   }
   return undefined
 }

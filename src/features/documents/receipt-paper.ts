@@ -1,10 +1,10 @@
 import { type Cents, cents, formatCents } from '#kernel/money.ts'
 import { utcDayText, utcMomentText, utcTimeText } from '#kernel/notation.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
+import { causeName, wayOf } from './entry-texts.ts'
 import { type Addressee, linesOf, type Paper } from './paper.ts'
 import { changeBy } from './statement.ts'
 import { amountText } from './statement-paper.ts'
-import { causeName, wayOf } from './words.ts'
 
 /** A withdrawal's address and coin. */
 export type Payout = {

@@ -1,9 +1,9 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { utcDayText, utcLongDayText, utcTimeText } from '#kernel/notation.ts'
+import { bookName, causeName, wayOf } from './entry-texts.ts'
 import { type Addressee, type Block, linesOf, type Paper } from './paper.ts'
 import { lacking, type Period } from './period.ts'
 import type { Movement, Statement } from './statement.ts'
-import { bookName, causeName, wayOf } from './words.ts'
 
 export function statementPaper(to: Addressee, period: Period, statement: Statement, now: Date): Paper {
   const { opening, moneyIn, moneyOut, closing } = statement

@@ -1,10 +1,10 @@
 import { formatCents } from '#kernel/money.ts'
 import { utcDayText } from '#kernel/notation.ts'
+import { causeName } from './entry-texts.ts'
 import { type Addressee, linesOf, type Paper } from './paper.ts'
 import { lacking, periodOfYear } from './period.ts'
 import { amountText } from './statement-paper.ts'
 import type { TaxYear } from './tax-year.ts'
-import { causeName } from './words.ts'
 
 export function taxYearPaper(to: Addressee, year: number, { totals, lines }: TaxYear, now: Date): Paper {
   return {

@@ -28,7 +28,7 @@ const between: Readonly<Record<ExportKind, number>> = { data: day, history: 10 *
 /** Longer than a page of rows or a part of the archive can take. After a crash the next maker waits this long. */
 export const lease = 5 * minute
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 export function stateOf(current: DataExport | undefined, now: Date): ExportState {
   if (current === undefined) return 'none'
@@ -60,7 +60,7 @@ export function refuseRequest(current: DataExport | undefined, now: Date): Refus
 
 /** Whether the attempt with this number is one too many. */
 export function isGivenUp(attempt: number): boolean {
-  return attempt > mostAttempts
+  return attempt > maxAttempts
 }
 
 /** When to try again after a failed attempt; undefined after the last one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { type Fee, feeOf, type Limits, levelOf, noTerms, refuseAmount, refuseDaily } from './fee-terms.ts'
-import { feeText, linesOf } from './fee-words.ts'
+import { feeText, linesOf } from './fee-texts.ts'
 
 const fees: [title: string, fee: Fee, amount: bigint, expected: bigint, words: string][] = [
   ['none', { flat: null, percent: null }, 100_00n, 0n, 'No fee'],

@@ -51,14 +51,20 @@ describe('unfreezing as staff', () => {
   const keep = { factors: 'keep', grants: [], expected: undefined } as const
   const gave = (byId: string, personId: string) => [{ byId, personId, at: now }]
   test.each([
-    ['the first of two', frozen, ada, keep, 'comes first'],
+    ['the first of two', frozen, ada, keep, 'first-approval'],
     ['the second', adaFirst, ben, keep, 'decides'],
     ['the same person twice', adaFirst, ada, keep, 'NOT_ALLOWED'],
-    ['a second who decides otherwise about the factors', adaFirst, ben, { ...keep, factors: 'remove' }, 'comes first'],
-    ['the first, who changes their mind', adaFirst, ada, { ...keep, factors: 'remove' }, 'comes first'],
+    [
+      'a second who decides otherwise about the factors',
+      adaFirst,
+      ben,
+      { ...keep, factors: 'remove' },
+      'first-approval',
+    ],
+    ['the first, who changes their mind', adaFirst, ada, { ...keep, factors: 'remove' }, 'first-approval'],
     ['a second whom the first made staff', adaFirst, ben, { ...keep, grants: gave('ada', 'ben') }, 'NOT_ALLOWED'],
     ['whoever made the owner staff', frozen, ada, { ...keep, grants: gave('ada', 'iris') }, 'NOT_ALLOWED'],
-    ['a second who was told that it comes first', adaFirst, ben, { ...keep, expected: 'comes first' }, 'CHANGED'],
+    ['a second who was told that it comes first', adaFirst, ben, { ...keep, expected: 'first-approval' }, 'CHANGED'],
     ['a first who was told that it decides', frozen, ada, { ...keep, expected: 'decides' }, 'CHANGED'],
     ['anybody, for an open account', { ...frozen, frozenAt: null }, ada, keep, 'WRONG_STATE'],
     ['the owner', { ...frozen, ownerId: 'ada' }, ada, keep, 'NOT_ALLOWED'],

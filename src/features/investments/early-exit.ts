@@ -3,7 +3,7 @@ import { type Cents, cents, formatCents, shareOf, zeroCents } from '#kernel/mone
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 import { cancelled, type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
-import { exitText } from './exit-words.ts'
+import { exitText } from './exit-texts.ts'
 import type { Investment } from './investment.ts'
 
 export const exitStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const

@@ -211,12 +211,12 @@ const noteRecord = z.object({
   writtenAt: z.iso.datetime(),
 })
 
-export const mostNotes = 200
+export const maxNotes = 200
 
 export const userNotes = endpoint({
   method: 'GET',
   path: '/api/users/{id}/notes',
-  summary: `List the newest ${mostNotes} staff notes about a user, newest first`,
+  summary: `List the newest ${maxNotes} staff notes about a user, newest first`,
   access: 'see users and queues',
   params: id,
   answer: z.object({ notes: z.array(noteRecord) }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { initialPromises, type Promises, promisedFor, promisedThen, standingAt } from './promise.ts'
-import { businessDaysText, expectText, promiseFacts } from './promise-words.ts'
+import { businessDaysText, expectText, promiseFacts } from './promise-texts.ts'
 
 const monday = new Date('2026-03-02T09:00Z')
 const none: Promises = { ...initialPromises, days: { ...initialPromises.days, withdrawals: null } }

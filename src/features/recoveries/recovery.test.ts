@@ -39,7 +39,7 @@ const outcome = (ruling: ReturnType<typeof approve>) =>
 
 describe('an approval', () => {
   test.each([
-    ['the first of two', pending, ada, nobody, 'Pending, comes first'],
+    ['the first of two', pending, ada, nobody, 'Pending, first-approval'],
     ['the second', first, ben, nobody, 'Approved, decides'],
     ['the same person twice', first, ada, nobody, 'NOT_ALLOWED'],
     ['the owner', pending, iris, nobody, 'NOT_ALLOWED'],
@@ -48,7 +48,7 @@ describe('an approval', () => {
     ['whoever the owner made staff lately', first, ben, { ...nobody, grants: [gave('iris', 'ben')] }, 'NOT_ALLOWED'],
     ['a second whom the first made staff', first, ben, { ...nobody, grants: [gave('ada', 'ben')] }, 'NOT_ALLOWED'],
     ['a first that was announced as the second', pending, ada, { ...nobody, expected: 'decides' }, 'CHANGED'],
-    ['a second that was announced as the first', first, ben, { ...nobody, expected: 'comes first' }, 'CHANGED'],
+    ['a second that was announced as the first', first, ben, { ...nobody, expected: 'first-approval' }, 'CHANGED'],
   ] as const)('by %s', (_name, recovery, by, more, expected) => {
     expect(outcome(approve(recovery, by, more, now))).toBe(expected)
   })

@@ -3,12 +3,12 @@ import { type Cents, cents } from '#kernel/money.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 
 export const rewardPercent = 5
-export const mostReward = cents(500n)
+export const maxReward = cents(500n)
 
 /** Rounded down to the cent; a deposit too small to earn a cent earns nothing. */
 export function rewardOf(firstDeposit: Cents): Cents {
   const share = (firstDeposit * BigInt(rewardPercent)) / 100n
-  return cents(share < mostReward ? share : mostReward)
+  return cents(share < maxReward ? share : maxReward)
 }
 
 /** The friend is the cause, so that no second deposit of theirs can earn again. */

@@ -6,7 +6,7 @@ import { type RoleGrant, refuseSecond } from '#requests/second-person.ts'
 
 /** Nothing is lifted yet. The requester may ask again with a better reason. */
 export function ask(stop: PayoutStop | undefined, by: Decider, reason: string, now: Date): PayoutLift | Refusal {
-  if (stop === undefined) return addsUp
+  if (stop === undefined) return ledgerIsIntact
   const { asked, lifted } = stop
   if (lifted) return isLifted(lifted)
   if (asked && asked.byId !== by.id) {
@@ -23,7 +23,7 @@ export function agree(
   grants: readonly RoleGrant[],
   now: Date,
 ): PayoutLift | Refusal {
-  if (stop === undefined) return addsUp
+  if (stop === undefined) return ledgerIsIntact
   const { asked, lifted } = stop
   if (lifted) return isLifted(lifted)
   if (!asked) return refuse('WRONG_STATE', 'Nobody has asked for this.')
@@ -34,7 +34,7 @@ export function agree(
   return refuseSecond(asked, by, grants, now) ?? { asked, lifted: { byId: by.id, by: by.name, at: now } }
 }
 
-const addsUp = refuse('WRONG_STATE', 'The ledger adds up, so payouts are not stopped.')
+const ledgerIsIntact = refuse('WRONG_STATE', 'The ledger adds up, so payouts are not stopped.')
 
 function isLifted({ by }: NonNullable<PayoutLift['lifted']>): Refusal {
   return refuse('WRONG_STATE', `${by} has agreed already, so payouts are possible.`)

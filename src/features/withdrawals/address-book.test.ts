@@ -3,11 +3,11 @@ import { after, hour } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import {
   isNew,
-  mostAddresses,
-  opensAfterAll,
+  maxAddresses,
   opensAt,
   refuseCooling,
   rename,
+  reopensAt,
   type SavedAddress,
   save,
 } from './address-book.ts'
@@ -22,7 +22,7 @@ const entry = (id: string, label = id, network: SavedAddress['network'] = 'Tron'
   savedAt: now,
 })
 const book = [entry('a', 'Ledger'), entry('b', 'Exchange')]
-const full = Array.from({ length: mostAddresses }, (_, index) => entry(`n${index}`))
+const full = Array.from({ length: maxAddresses }, (_, index) => entry(`n${index}`))
 const code = (result: unknown) => (isRefusal(result) ? result.refused : 'done')
 
 test.each([
@@ -54,10 +54,10 @@ test.each([
   ['never seen, where nothing cools', null, false, 0, 0, true],
   ['saved just now, where nothing cools', 0, false, 0, 0, false],
 ])('an address that was %s', (_title, savedAt, wasPaid, cooling, opensIn, isNewNow) => {
-  const acquaintance = { savedAt: savedAt === null ? null : at(savedAt), wasPaid }
-  const opens = opensAt(acquaintance, cooling, now)
+  const history = { savedAt: savedAt === null ? null : at(savedAt), wasPaid }
+  const opens = opensAt(history, cooling, now)
   expect(opens).toEqual(at(opensIn))
-  expect(isNew(acquaintance, cooling, now)).toBe(isNewNow)
+  expect(isNew(history, cooling, now)).toBe(isNewNow)
   expect(refuseCooling(opens, now)?.refused).toBe(opensIn > 0 ? 'COOLING' : undefined)
 })
 
@@ -68,9 +68,9 @@ test.each([
   ['removed, and paid before', { savedAt: null, wasPaid: true }, 0],
 ])('a withdrawal to a saved address that is %s', (_title, today, opensIn) => {
   const asked = { requestedAt: now, opensAt: now }
-  expect(opensAfterAll(asked, today, 24)).toEqual(at(opensIn))
+  expect(reopensAt(asked, today, 24)).toEqual(at(opensIn))
   const later = { requestedAt: now, opensAt: at(30) }
-  expect(opensAfterAll(later, today, 24)).toEqual(at(30))
+  expect(reopensAt(later, today, 24)).toEqual(at(30))
 })
 
 test('a cooling address is open from the very moment that is named', () => {

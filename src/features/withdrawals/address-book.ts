@@ -10,14 +10,14 @@ export type Payee = { readonly network: WithdrawalNetwork; readonly address: str
 export type SavedAddress = Payee & { readonly id: string; readonly label: string; readonly savedAt: Date }
 
 export const longestLabel = 60
-export const mostAddresses = 100
+export const maxAddresses = 100
 
 /** Adds an address to the book, or says why not. */
 export function save(book: readonly SavedAddress[], wanted: SavedAddress): SavedAddress | Refusal {
   const saved = find(book, wanted)
   if (saved) return refuseField('walletAddress', `You have saved this address already, as “${saved.label}”`, 'TAKEN')
-  if (book.length >= mostAddresses) {
-    return refuse('TOO_MANY', `You can save ${mostAddresses} addresses. Please remove one first.`)
+  if (book.length >= maxAddresses) {
+    return refuse('TOO_MANY', `You can save ${maxAddresses} addresses. Please remove one first.`)
   }
   return refuseLabel(book, wanted) ?? wanted
 }
@@ -43,7 +43,7 @@ function refuseLabel(book: readonly SavedAddress[], { id, label }: SavedAddress)
  * An account's history with an address. A pending request does not count: it may be a thief's, made for a cent and
  * cancelled once a larger one was let through for its sake.
  */
-export type Acquaintance = {
+export type AddressHistory = {
   /** When it was saved; null if it is not in the book. */
   readonly savedAt: Date | null
   /** Whether any withdrawal was paid to it. */
@@ -54,7 +54,7 @@ export type Acquaintance = {
  * When a withdrawal requested now to the address may be approved: at once, unless the address is new. An attacker in an
  * account cannot have money paid to their own address before the owner has read the letter about it.
  */
-export function opensAt({ savedAt, wasPaid }: Acquaintance, coolingHours: number, now: Date): Date {
+export function opensAt({ savedAt, wasPaid }: AddressHistory, coolingHours: number, now: Date): Date {
   const cooled = after(savedAt !== null && savedAt < now ? savedAt : now, coolingHours * hour)
   return wasPaid || cooled < now ? now : cooled
 }
@@ -66,15 +66,15 @@ type Asked = { readonly requestedAt: Date; readonly opensAt: Date }
  * for a saved address that has been removed since: then it cools from the request. So whenever something is paid, its
  * address was paid before, or has been saved for the cooling time, or the request has waited as long.
  */
-export function opensAfterAll(asked: Asked, today: Acquaintance, coolingHours: number): Date {
+export function reopensAt(asked: Asked, today: AddressHistory, coolingHours: number): Date {
   const opens = opensAt(today, coolingHours, asked.requestedAt)
   return opens > asked.opensAt ? opens : asked.opensAt
 }
 
 /** Whether its owner is told that an address is new: until something was paid to it, or its cooling time is over. */
-export function isNew(acquaintance: Acquaintance, coolingHours: number, now: Date): boolean {
-  const isUnsaved = acquaintance.savedAt === null
-  return !acquaintance.wasPaid && (isUnsaved || now < opensAt(acquaintance, coolingHours, now))
+export function isNew(history: AddressHistory, coolingHours: number, now: Date): boolean {
+  const isUnsaved = history.savedAt === null
+  return !history.wasPaid && (isUnsaved || now < opensAt(history, coolingHours, now))
 }
 
 /** Why a withdrawal cannot be approved yet, or undefined. */

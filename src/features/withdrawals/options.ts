@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts'
 type Payout = Coin & { readonly walletAddress: string; readonly paidAt: Date }
 
 /** More than these are in the history. */
-const mostEarlier = 5
+const maxEarlier = 5
 
 /** `paid` is what was paid lately, the last payout first. */
 export function optionsOf(coins: readonly Coin[], paid: readonly Payout[], requestedWithinADay: Cents) {
@@ -16,7 +16,7 @@ export function optionsOf(coins: readonly Coin[], paid: readonly Payout[], reque
   const newest = [...places.values()].sort((one, other) => other.paidAt.getTime() - one.paidAt.getTime())
   return {
     coins: coins.toSorted((one, other) => Number(coinText(other) === lastName) - Number(coinText(one) === lastName)),
-    earlier: newest.slice(0, mostEarlier).map((payout) => ({ ...payout, paidAt: payout.paidAt.toISOString() })),
+    earlier: newest.slice(0, maxEarlier).map((payout) => ({ ...payout, paidAt: payout.paidAt.toISOString() })),
     requestedWithinADay,
   }
 }

@@ -165,7 +165,7 @@ test('above the limit the first approval marks it, and a second, different perso
   const above = { ...alone, left: cents(2499n) }
   const first = approve(requested.next, staff, above, now) as Step<Withdrawal>
   expect(first).toMatchObject({
-    weight: 'comes first',
+    weight: 'first-approval',
     entries: [],
     next: { status: 'Pending', firstApproval: { by: 'Ada Marsh' } },
   })

@@ -133,7 +133,7 @@ export function approve(
   const { amount, firstApproval: first } = withdrawal
   const weight = weighApproval({ ...weighing, amount, first, by, now })
   if (isRefusal(weight)) return weight
-  if (weight === 'comes first') {
+  if (weight === 'first-approval') {
     return approvedFirst(withdrawal, { transactionHash, firstApproval: { byId: by.id, by: by.name, at: now } })
   }
   return ruled(withdrawal, { status: 'Approved', transactionHash }, by, now, paidOut(withdrawal))

@@ -26,7 +26,7 @@ export function toBalances(row: BalanceColumns): Balances & { readonly earned: C
   return { ...toHeld(row), earned: cents(row.earned) }
 }
 
-export const noMoney: Balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
+export const zeroBalances: Balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
 
 /** An investor's balances, locked until the transaction ends. */
 export const lockBalances = balancesLockedBy('$1')
@@ -40,7 +40,7 @@ export function balancesLockedBy(owner: string): (tx: Tx, by: string) => Promise
     select ${investorBooks.join(', ')} from lock_books(array[(${owner})]::uuid[])`)
   return async (tx, by) => {
     const row = await tx.one(lockBooks, by)
-    return row ? toHeld(row) : noMoney
+    return row ? toHeld(row) : zeroBalances
   }
 }
 

@@ -3,7 +3,7 @@
  * so only later entries are read one by one, however many a day has.
  */
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
-import { unprepared } from '#platform/server/varied.ts'
+import { unprepared } from '#platform/server/dynamic-query.ts'
 import type { CauseKind } from '../entry.ts'
 
 const addToDays = statement(`

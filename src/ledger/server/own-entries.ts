@@ -7,7 +7,7 @@ import { type Queries, query } from '#platform/server/database.ts'
 import { type Balances, type CompanyBook, type InvestorBook, investorBooks } from '../books.ts'
 import { causeKinds } from '../entry.ts'
 import type { OwnEntry } from '../own-entry.ts'
-import { type HeldColumns, noMoney, toHeld } from './balances.ts'
+import { type HeldColumns, toHeld, zeroBalances } from './balances.ts'
 
 type Row = {
   id: bigint
@@ -97,7 +97,9 @@ export async function entriesInSpan(
 ): Promise<{ readonly opening: Balances; readonly entries: readonly BookedEntry[] }> {
   const entries = (await db.all(selectSpan, owner, from, until, limit)).map(fromRow)
   const [first] = entries
-  return first && first.at < from ? { opening: first.after, entries: entries.slice(1) } : { opening: noMoney, entries }
+  return first && first.at < from
+    ? { opening: first.after, entries: entries.slice(1) }
+    : { opening: zeroBalances, entries }
 }
 
 const selectWith = query<Row>(`

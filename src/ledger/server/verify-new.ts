@@ -4,7 +4,7 @@
  */
 import { type Queries, query } from '#platform/server/database.ts'
 import { investorBooks } from '../books.ts'
-import { brokenEntries, inBooks, mostProblems, stepwise, wrongAfter } from './verify.ts'
+import { brokenEntries, inBooks, maxProblems, stepwise, wrongAfter } from './verify.ts'
 
 type NewProof = {
   readonly entries: number
@@ -39,7 +39,7 @@ export const selectNewPart = query<Part>(`
     union all ${brokenEntries}
   )
   select (select count(*)::int from part) as entries, array(select owner from touched) as owners,
-    array(select problem from problems limit ${mostProblems}) as problems`)
+    array(select problem from problems limit ${maxProblems}) as problems`)
 
 /** The entries after `from` and up to `to`. */
 export async function verifyNewEntries(db: Queries, from: bigint, to: bigint): Promise<NewProof> {
@@ -54,5 +54,5 @@ export async function verifyNewEntries(db: Queries, from: bigint, to: bigint): P
     problems.push(...part.problems)
     for (const owner of part.owners) owners.add(owner)
   }
-  return { entries, owners: [...owners], problems: problems.slice(0, mostProblems) }
+  return { entries, owners: [...owners], problems: problems.slice(0, maxProblems) }
 }

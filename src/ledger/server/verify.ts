@@ -13,12 +13,12 @@ export type Proof = { readonly entries: number; readonly books: number; readonly
 const entriesInPart = 50_000n
 const peopleInPart = 2000
 /** More would not help to find the cause. */
-export const mostProblems = 100
+export const maxProblems = 100
 
 export async function verifyLedger(db: Queries): Promise<Proof> {
   const ofEntries = await verifyEntries(db)
   const ofBooks = await verifyBooks(db)
-  const problems = [...ofBooks.problems, ...ofEntries.problems, ...(await disagreeingDays(db))].slice(0, mostProblems)
+  const problems = [...ofBooks.problems, ...ofEntries.problems, ...(await disagreeingDays(db))].slice(0, maxProblems)
   return { entries: ofEntries.entries, books: ofBooks.books, problems }
 }
 
@@ -50,7 +50,7 @@ const selectPart = query<EntriesPart>(`
     group by summed.book
   ),
   problems as (${brokenEntries})
-  select (select count(*)::int from part) as entries, array(select problem from problems limit ${mostProblems}) as problems,
+  select (select count(*)::int from part) as entries, array(select problem from problems limit ${maxProblems}) as problems,
     (select coalesce(json_object_agg(book, moved::text), '{}') from company) as moved`)
 
 /** Walks over all entries in the order of their ids. */
@@ -136,7 +136,7 @@ const selectBooks = query<BooksPart>(`
       where is_early
   )
   select (select owner from part order by owner desc limit 1) as last, (select count(*)::int from part) as people,
-    array(select problem from problems limit ${mostProblems}) as problems`)
+    array(select problem from problems limit ${maxProblems}) as problems`)
 
 async function verifyBooks(db: Queries): Promise<Pick<Proof, 'books' | 'problems'>> {
   const problems: string[] = []

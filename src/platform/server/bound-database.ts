@@ -3,7 +3,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import {
   type Database,
   type Db,
-  type KeptPeople,
+  type LockedPeople,
   type Queries,
   type Statement,
   statement,
@@ -26,10 +26,10 @@ function queriesThrough(way: Way): Queries {
  * write outside a transaction gets a transaction of its own, so nothing is written without them. They also lock the
  * people whom the transaction keeps.
  */
-export function boundDb(db: Db, hold: (tx: Tx, kept?: KeptPeople) => void): Db {
-  const transaction: Db['transaction'] = (work, kept) =>
+export function boundDb(db: Db, hold: (tx: Tx, lockedPeople?: LockedPeople) => void): Db {
+  const transaction: Db['transaction'] = (work, lockedPeople) =>
     db.transaction((tx) => {
-      hold(tx, kept)
+      hold(tx, lockedPeople)
       return work(tx)
     })
   const way: Way = (statement, send) => (statement.reads ? send(db) : transaction((tx) => send(tx)))
@@ -68,7 +68,7 @@ export function deferTransaction(db: Database): DeferredTransaction {
   const way: Way = async (statement, send) => send(open || !statement.reads ? await begin() : db)
   const queries = queriesThrough(way)
   return {
-    db: { ...queries, transaction: async (work, kept) => (await begin()).transaction(work, kept) },
+    db: { ...queries, transaction: async (work, lockedPeople) => (await begin()).transaction(work, lockedPeople) },
     queries: () => (open ? queries : db),
     commit: async () => {
       end.resolve()
@@ -90,11 +90,11 @@ export function savepointDb(tx: Tx): Db {
     all: tx.all,
     one: tx.one,
     run: tx.run,
-    transaction: async (work, kept) => {
+    transaction: async (work, lockedPeople) => {
       depth += 1
       const name = `nested_${depth}`
       tx.effect(statement(`savepoint ${name}`))
-      if (kept) tx.effect(kept.lock, kept.by)
+      if (lockedPeople) tx.effect(lockedPeople.lock, lockedPeople.by)
       try {
         const result = await work(tx)
         const verb = isRefusal(result) ? 'rollback to' : 'release'

@@ -25,7 +25,7 @@ const channel = 'larkfield_changes'
 const batchMilliseconds = 40
 const reconnectMilliseconds = 1000
 /** A payload is limited to just under 8000 bytes; one audience and its topics take less than 150. */
-const mostPerNotice = 50
+const maxPerNotice = 50
 
 /** A request was made or decided: notifies its owner and the staff who look at the queue. */
 export function announceRequest<T extends { readonly ownerId: string }>(
@@ -89,8 +89,8 @@ function createOutgoing(send: (notices: Notice[]) => void) {
     timer = undefined
     const pairs = [...waiting].flatMap(([name, news]) => linesOf(name, [...news]))
     waiting.clear()
-    const count = Math.ceil(pairs.length / mostPerNotice)
-    send(Array.from({ length: count }, (_, i) => pairs.slice(i * mostPerNotice, (i + 1) * mostPerNotice)))
+    const count = Math.ceil(pairs.length / maxPerNotice)
+    send(Array.from({ length: count }, (_, i) => pairs.slice(i * maxPerNotice, (i + 1) * maxPerNotice)))
   }
   return {
     add: (audience: Audience, ...news: News[]) => {

@@ -65,11 +65,11 @@ export type Db = Queries & {
    * failure `work` runs again from the start, so its side effects outside `tx` must be repeatable. People whom it locks
    * besides its caller are named here, so that all are locked in one order (decision 005).
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, kept?: KeptPeople): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, lockedPeople?: LockedPeople): Promise<T>
 }
 
 /** People who cannot be deleted before the commit. `ids` selects them by one value, `$1`; `lock` locks their rows. */
-export type KeptPeople = {
+export type LockedPeople = {
   readonly ids: string
   readonly lock: Statement<object>
   readonly by: string | readonly string[]
@@ -82,13 +82,13 @@ export type Database = Db & {
   /** A transaction whose conflicts are its caller's to retry, together with what belongs to it. */
   transactionOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same database with a long statement timeout, for background work: proofs, sweeps, settlements. */
-  readonly unhurried: Database
+  readonly background: Database
   close(): Promise<void>
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-const unhurriedSeconds = 3600
+const backgroundSeconds = 3600
 
 /** Statement timeout, and its SQL setting where it differs from the connection's. */
 type Timeouts = { readonly timeoutMilliseconds: number; readonly setting?: Statement<unknown> }
@@ -122,24 +122,25 @@ export function openDatabase(
     usable.get(pool)?.add(client)
   })
   renewConnections({ pool })
-  const hurried = { timeoutMilliseconds: timeoutSeconds * second + answerGrace }
-  const unhurried = databaseOn(pool, onConflict, {
-    timeoutMilliseconds: unhurriedSeconds * second + answerGrace,
-    setting: statement(`set local statement_timeout = '${unhurriedSeconds}s'`),
+  const foreground = { timeoutMilliseconds: timeoutSeconds * second + answerGrace }
+  const background = databaseOn(pool, onConflict, {
+    timeoutMilliseconds: backgroundSeconds * second + answerGrace,
+    setting: statement(`set local statement_timeout = '${backgroundSeconds}s'`),
   })
-  return { ...databaseOn(pool, onConflict, hurried), unhurried }
+  return { ...databaseOn(pool, onConflict, foreground), background }
 }
 
 function databaseOn(pool: pg.Pool, onConflict: (error: pg.DatabaseError) => void, timeouts: Timeouts): Database {
   const retried: Database['retried'] = (attempt) => withRetries(attempt, onConflict)
   const database: Database = {
     ...queriesBy((statement, values) => retried(() => sendAlone(pool, timeouts, statement, values))),
-    transaction: (work, kept) => retried(async () => transactionOn(await checkOut(pool), timeouts, work, kept)),
+    transaction: (work, lockedPeople) =>
+      retried(async () => transactionOn(await checkOut(pool), timeouts, work, lockedPeople)),
     retried,
     transactionOnce: async (work) => transactionOn(await checkOut(pool), timeouts, work),
     pool,
     close: () => pool.end(),
-    get unhurried() {
+    get background() {
       return database
     },
   }
@@ -264,7 +265,7 @@ async function transactionOn<T>(
   client: pg.PoolClient,
   timeouts: Timeouts,
   work: (tx: FullTx) => Promise<T>,
-  kept?: KeptPeople,
+  lockedPeople?: LockedPeople,
 ): Promise<T> {
   const pipeline = pipelineOn(client, timeouts)
   let committing = false
@@ -274,7 +275,7 @@ async function transactionOn<T>(
     const setup = setupOf(client)
     if (setup) pipeline.add(setup)
     if (timeouts.setting) pipeline.add(timeouts.setting)
-    if (kept) pipeline.add(kept.lock, [kept.by])
+    if (lockedPeople) pipeline.add(lockedPeople.lock, [lockedPeople.by])
     const effect: Tx['effect'] = (statement, ...values) => pipeline.add(statement, values)
     const result = await work({ ...queriesBy(pipeline.send), effect, ask: pipeline.send })
     if (isRefusal(result)) {

@@ -1,8 +1,8 @@
 /** Identifiers that sort by creation time (UUID version 7), so that new rows are adjacent in an index. */
-import { fewRandomBytes } from './random.ts'
+import { pooledRandomBytes } from './random.ts'
 
 export function newId(now: Date): string {
-  const bytes = fewRandomBytes(16)
+  const bytes = pooledRandomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

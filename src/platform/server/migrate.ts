@@ -57,7 +57,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
 }
 
 /** Drops and recreates everything within the caller's transaction: others see the old schema or the whole new one. */
-export async function migrateAnew(client: pg.Client): Promise<void> {
+export async function recreateSchema(client: pg.Client): Promise<void> {
   const migrations = await readMigrations()
   await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
   await client.query(`drop schema public cascade; create schema public; ${createTable}`)

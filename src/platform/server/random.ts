@@ -5,7 +5,7 @@ const supply = Buffer.alloc(4096)
 let used = supply.length
 
 /** Each byte is given out once. Secrets are not taken from here, because the supply stays in memory. */
-export function fewRandomBytes(count: number): Buffer {
+export function pooledRandomBytes(count: number): Buffer {
   if (used + count > supply.length) {
     randomFillSync(supply)
     used = 0

@@ -103,9 +103,9 @@ function readingFrom(standby: Queries, primary: Db): Db {
       hasWritten = true
       return primary.run(statement, ...values)
     },
-    transaction: (work, kept) => {
+    transaction: (work, lockedPeople) => {
       hasWritten = true
-      return primary.transaction(work, kept)
+      return primary.transaction(work, lockedPeople)
     },
   }
 }

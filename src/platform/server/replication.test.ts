@@ -189,7 +189,7 @@ describe('when the standby is promoted', () => {
     }
     expect(await ports()).toEqual([pair.primary.port, pair.primary.port])
     const thaw = await freezeDatabase(await pair.primary.pid())
-    const standingStill = db.unhurried.one(whereFrom)
+    const standingStill = db.background.one(whereFrom)
     await lossIn(portOf(db))
     await pair.standby.asSuperuser('select pg_promote()')
     await expect.poll(() => portOf(db).catch(() => 0)).toBe(pair.standby.port)

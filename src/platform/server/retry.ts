@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseError } from 'pg'
 import { DatabaseUnavailable, isConflict, isViolatedKey } from './unavailable.ts'
 
-export const mostTries = 5
+export const maxTries = 5
 const longestPause = 40
 
 /**
@@ -20,8 +20,8 @@ export async function withRetries<T>(
     } catch (error) {
       if (!isConflict(error)) throw error
       if (!isViolatedKey(error)) onConflict(error)
-      else if (tries === mostTries) throw error
-      if (tries === mostTries) throw new DatabaseUnavailable('not done', error)
+      else if (tries === maxTries) throw error
+      if (tries === maxTries) throw new DatabaseUnavailable('not done', error)
       await pause(Math.random() * longestPause * tries)
     }
   }

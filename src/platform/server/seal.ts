@@ -12,7 +12,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { fewRandomBytes } from './random.ts'
+import { pooledRandomBytes } from './random.ts'
 
 /** Opening throws if no known secret opens it. */
 export type TextSeal = { seal(text: string): Buffer; open(sealed: Buffer): string }
@@ -76,7 +76,7 @@ export function derived(secret: string, purpose: string): Buffer {
 }
 
 function encrypt(key: KeyObject, bytes: Uint8Array, label: string): Buffer {
-  const nonce = fewRandomBytes(nonceLength)
+  const nonce = pooledRandomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label))
   const sealed = [cipher.update(bytes), cipher.final()]
   return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { savepointDb } from './bound-database.ts'
 import { withClient } from './connection.ts'
 import { type Database, type Db, openDatabase, type Queries, query, statement, type Tx } from './database.ts'
-import { mostTries } from './retry.ts'
+import { maxTries } from './retry.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 let database: TestDatabase
@@ -153,7 +153,7 @@ describe('a database that takes too long', () => {
     const names = ['statement_timeout', 'idle_in_transaction_session_timeout']
     const settings = query<{ setting: string }>('select current_setting(name) as setting from unnest($1::text[]) name')
     expect(await db.all(settings, names)).toEqual([{ setting: '1min' }, { setting: '1min' }])
-    expect(await db.unhurried.all(settings, names)).toEqual([{ setting: '1h' }, { setting: '1min' }])
+    expect(await db.background.all(settings, names)).toEqual([{ setting: '1h' }, { setting: '1min' }])
     expect(await db.all(settings, names)).toEqual([{ setting: '1min' }, { setting: '1min' }])
     expect(db.pool.options).toMatchObject({ keepAlive: true, connectionTimeoutMillis: 60_000 })
   })
@@ -202,16 +202,16 @@ describe('a database that takes too long', () => {
 
   test('may take longer for background work', () =>
     hurried(async (impatient) => {
-      const { unhurried } = impatient
-      await unhurried.run(sleep, 2.2)
-      await unhurried.transaction((tx) => tx.run(sleep, 2.2))
+      const { background } = impatient
+      await background.run(sleep, 2.2)
+      await background.transaction((tx) => tx.run(sleep, 2.2))
       expect(await lossIn(impatient.run(sleep, 1000))).toMatchObject({ outcome: 'not done' })
     }))
 
   test('to give a free connection is not waited for', () =>
     hurried(async (impatient) => {
       await owner.query('select pg_advisory_lock(1)')
-      const both = [1, 2].map(() => impatient.unhurried.run(statement('select pg_advisory_xact_lock_shared(1)')))
+      const both = [1, 2].map(() => impatient.background.run(statement('select pg_advisory_xact_lock_shared(1)')))
       expect(await lossIn(impatient.one(backend))).toMatchObject({ outcome: 'not done' })
       await owner.query('select pg_advisory_unlock(1)')
       await Promise.all(both)
@@ -275,7 +275,7 @@ describe('a deadlock or a serialisation failure', () => {
       await tx.run(failWith('40001'))
     })
     expect(await lossIn(work)).toMatchObject({ outcome: 'not done' })
-    expect(runs).toBe(mostTries)
+    expect(runs).toBe(maxTries)
     expect(await exists(6)).toBe(false)
   })
 
@@ -317,7 +317,7 @@ describe('a deadlock or a serialisation failure', () => {
       await tx.run(add, 19)
     })
     await expect(work).rejects.toMatchObject({ code: '23505' })
-    expect(runs).toBe(mostTries)
+    expect(runs).toBe(maxTries)
   })
 
   test('other errors stay what they are, and are not retried', async () => {

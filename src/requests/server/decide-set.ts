@@ -8,7 +8,7 @@ import { post } from '#ledger/server/post.ts'
 import type { Actor } from '#platform/server/audit/audit-event.ts'
 import { writeAudits } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db, KeptPeople, Tx } from '#platform/server/database.ts'
+import type { Db, LockedPeople, Tx } from '#platform/server/database.ts'
 import type { Decidable, Ruling } from '../decision.ts'
 import { outcomeText, type SetOutcome } from '../decision-set.ts'
 import type { RequestKind } from './decide.ts'
@@ -18,7 +18,7 @@ export type RequestSetKind<Request extends Decidable, Full extends Request> = Pi
   RequestKind<Request, Full>,
   'unknown' | 'act' | 'letter' | 'announce'
 > & {
-  readonly people: (ids: readonly string[]) => KeptPeople
+  readonly people: (ids: readonly string[]) => LockedPeople
   /** Locks the requests in the order of their rows' ids, and reads them; those that do not exist are left out. */
   readonly lock: (tx: Tx, ids: readonly string[], now: Date) => Promise<readonly Full[]>
   /** The id by which callers name a request. */

@@ -85,8 +85,8 @@ test('a decision is posted, saved, audited, written to the owner, and announced'
 })
 
 test('a first approval is saved and audited; whatever the rule says, nothing moves and the owner is told nothing', async () => {
-  const { result, calls, left } = await play('w2', grant('comes first'))
-  expect(result).toMatchObject({ weight: 'comes first' })
+  const { result, calls, left } = await play('w2', grant('first-approval'))
+  expect(result).toMatchObject({ weight: 'first-approval' })
   expect(calls).toEqual(['lock w2', 'save Granted', 'act', 'announce w2'])
   expect(left).toEqual({ entries: 0, acts: 1, letters: 0 })
 })

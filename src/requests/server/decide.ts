@@ -8,7 +8,7 @@ import type { Actor, AuditEvent } from '#platform/server/audit/audit-event.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db, KeptPeople, Tx } from '#platform/server/database.ts'
+import type { Db, LockedPeople, Tx } from '#platform/server/database.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Decidable, Ruling, Weight } from '../decision.ts'
 
@@ -16,9 +16,9 @@ import type { Decidable, Ruling, Weight } from '../decision.ts'
 export type RequestKind<Request extends Decidable, Full extends Request> = {
   readonly unknown: Refusal
   /** People who must not be deleted meanwhile: the owner, and anyone else credited or named in the written rows. */
-  readonly people: (id: string) => KeptPeople | undefined
+  readonly people: (id: string) => LockedPeople | undefined
   /** Locks the request and reads it, after its people were locked (decision 005). */
-  readonly lock: (tx: Tx, id: string, now: Date, addsUp: boolean) => Promise<Full | undefined>
+  readonly lock: (tx: Tx, id: string, now: Date, aggregates: boolean) => Promise<Full | undefined>
   readonly save: (tx: Tx, next: Request, deciderId: string) => void
   /** The audit event. Only what the owner did alone is not audited. */
   readonly act: (before: Full, ruling: Ruling<Request>) => AuditEvent | undefined
@@ -28,29 +28,29 @@ export type RequestKind<Request extends Decidable, Full extends Request> = {
 }
 
 /** One decision: who decides, about which request, by which rule. */
-export type Decision<Request extends Decidable, Full extends Request, Beside = undefined> = {
+export type Decision<Request extends Decidable, Full extends Request, Prefetched = undefined> = {
   readonly by: Actor
   readonly id: string
   /** Whether amounts about the same person add up here, so that decisions about that person are serialised. */
-  readonly addsUp?: boolean
+  readonly aggregates?: boolean
   /** Reads what the rule needs besides the request: behind the lock, and in the same batch. */
-  readonly beside?: (tx: Tx) => Promise<Beside>
+  readonly prefetch?: (tx: Tx) => Promise<Prefetched>
   /** Calls the pure rule. What it can only read with the request at hand takes a round trip more. */
   readonly rule: (
     request: Full,
     tx: Tx,
-    beside: Beside,
+    prefetch: Prefetched,
   ) => Ruling<Request> | Refusal | Promise<Ruling<Request> | Refusal>
 }
 
 /** The request as it is now, and whether it was decided or only approved first. */
 type DecisionResult<Full> = { readonly request: Full; readonly weight: Weight }
 
-export async function decide<Request extends Decidable, Full extends Request, Beside = undefined>(
+export async function decide<Request extends Decidable, Full extends Request, Prefetched = undefined>(
   db: Db,
   context: Context,
   kind: RequestKind<Request, Full>,
-  decision: Decision<Request, Full, Beside>,
+  decision: Decision<Request, Full, Prefetched>,
   now: Date,
 ): Promise<DecisionResult<Full> | Refusal> {
   const people = kind.people(decision.id)
@@ -72,16 +72,16 @@ export function decideOwn<Request extends Decidable, Full extends Request>(
   return decide(db, context, kind, { ...decision, rule: own }, now)
 }
 
-async function decideIn<Request extends Decidable, Full extends Request, Beside>(
+async function decideIn<Request extends Decidable, Full extends Request, Prefetched>(
   tx: Tx,
   context: Context,
   { unknown, lock, save, act, letter }: RequestKind<Request, Full>,
-  { by, id, addsUp = false, beside, rule }: Decision<Request, Full, Beside>,
+  { by, id, aggregates = false, prefetch, rule }: Decision<Request, Full, Prefetched>,
   now: Date,
 ): Promise<DecisionResult<Full> | Refusal> {
-  const [before, read] = await Promise.all([lock(tx, id, now, addsUp), beside?.(tx)])
+  const [before, read] = await Promise.all([lock(tx, id, now, aggregates), prefetch?.(tx)])
   if (!before) return unknown
-  const ruling = await rule(before, tx, read as Beside)
+  const ruling = await rule(before, tx, read as Prefetched)
   if (isRefusal(ruling)) return ruling
   const { next, entries, weight } = ruling
   if (weight === 'decides') post(tx, entries, now)

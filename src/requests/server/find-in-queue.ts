@@ -1,10 +1,10 @@
 /** Finds pending requests by text or amount: a page of ids, and the number of matches. */
 import type { Total } from '#kernel/notation.ts'
 import { searchKey } from '#kernel/search-key.ts'
-import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
+import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { firstPosition, keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { containsPattern, readVaried, where } from '#platform/server/varied.ts'
+import { containsPattern, readDynamic, where } from '#platform/server/dynamic-query.ts'
 import type { QueueTable } from './queue-statements.ts'
 import { orderOf } from './request-table.ts'
 
@@ -31,7 +31,7 @@ export async function findInQueue(
 ): Promise<{ readonly ids: readonly string[]; readonly total: Total }> {
   const { name, alias, amount, codes } = table
   const order = orderOf(table, 'asc')
-  const [found] = await readVaried<{ ids: string[]; count: number }>(db, (put) => {
+  const [found] = await readDynamic<{ ids: string[]; count: number }>(db, (put) => {
     const { inOrder } = keysetOf(order, '', '')
     const matching = (from: string, condition: string | undefined, limit: number, isBeyond?: string) => `
       (select ${order.key} as at, ${order.id} as id from ${name} ${alias} ${from} ${where(
@@ -55,7 +55,7 @@ export async function findInQueue(
     const isBeyond = () => keysetOf(order, `${put(start.at)}::timestamptz`, `${put(start.id)}::uuid`).isBeyond
     const page = start === firstPosition ? 'found' : `(${rows(limit, isBeyond())})`
     return `
-      with found as materialized (${rows(mostCounted + 1)})
+      with found as materialized (${rows(maxCounted + 1)})
       select array(select id from ${page} page order by at, id limit ${limit}) as ids,
         (select count(*)::int from found) as count`
   })

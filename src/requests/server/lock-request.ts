@@ -1,13 +1,13 @@
 /** Locks for a decision: the request's owner against deletion, then the request (decision 005). */
-import { type KeptPeople, statement, type Tx } from '#platform/server/database.ts'
+import { type LockedPeople, statement, type Tx } from '#platform/server/database.ts'
 
 /** People whose ids are selected by a request's id, or by the ids of several, `$1`. */
-export function peopleOf<By extends KeptPeople['by'] = string>(ids: string): (by: By) => KeptPeople {
+export function peopleOf<By extends LockedPeople['by'] = string>(ids: string): (by: By) => LockedPeople {
   const lock = statement(`select from users where id in (${ids}) order by id for key share`)
   return (by) => ({ ids, lock, by })
 }
 
-export function ownerOfRequest(table: string): (requestId: string) => KeptPeople {
+export function ownerOfRequest(table: string): (requestId: string) => LockedPeople {
   return peopleOf(`select owner from ${table} where id = $1`)
 }
 

@@ -1,5 +1,5 @@
 /** Locks and reads several requests of one table. */
-import { type KeptPeople, query, statement, type Tx } from '#platform/server/database.ts'
+import { type LockedPeople, query, statement, type Tx } from '#platform/server/database.ts'
 import { peopleOf } from './lock-request.ts'
 import type { RequestTable } from './request-table.ts'
 
@@ -27,6 +27,6 @@ export function setReaderOf<Row extends object, Full>(
 }
 
 /** The owners of several requests. */
-export function ownersOfRequests(table: string): (ids: readonly string[]) => KeptPeople {
+export function ownersOfRequests(table: string): (ids: readonly string[]) => LockedPeople {
   return peopleOf(`select owner from ${table} where id = any ($1::uuid[])`)
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { countText, type Total } from '#kernel/notation.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { mostInASet } from '../decision-set.ts'
+import { maxSetSize } from '../decision-set.ts'
 import type { OfferedDecision } from './decision.ts'
 import { QueueCard } from './QueueCard.tsx'
 import type { QueueEntry } from './queue-entry.ts'
@@ -60,12 +60,12 @@ export function QueueList<Data>(props: QueueListProps<Data>) {
 type TickAllProps<Data> = { readonly entries: readonly QueueEntry<Data>[]; readonly ticks: Ticks<Data> }
 
 function TickAll<Data>({ entries, ticks }: TickAllProps<Data>) {
-  const most = Math.min(entries.length, mostInASet)
+  const most = Math.min(entries.length, maxSetSize)
   const all = ticks.ticked.length >= most
   return (
     <Checkbox
       className="mb-1 ms-4 w-fit text-[0.9375rem] text-ink-muted sm:ms-5"
-      label={entries.length > mostInASet ? `Select the first ${mostInASet}` : `Select all ${countText(most)} shown`}
+      label={entries.length > maxSetSize ? `Select the first ${maxSetSize}` : `Select all ${countText(most)} shown`}
       checked={all}
       onChange={() => (all ? ticks.keep([]) : ticks.tickAll())}
     />

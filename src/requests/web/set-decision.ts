@@ -42,7 +42,7 @@ export function peopleText(entries: readonly Pick<QueueEntry<unknown>, 'person'>
 }
 
 /** “11 investors are told”. */
-export function toldText(entries: readonly Pick<QueueEntry<unknown>, 'person'>[]): string {
+export function notifiedText(entries: readonly Pick<QueueEntry<unknown>, 'person'>[]): string {
   const people = peopleText(entries)
   return `${people} ${people.startsWith('1 ') ? 'is' : 'are'} told`
 }

@@ -35,7 +35,7 @@ type Options<Data> = {
 }
 
 /** Runs once a question is about something that no longer waits: a colleague was faster, or it was taken back. */
-export function useOnceGone(isAsked: boolean, isWaiting: boolean, onGone: () => void): void {
+export function useWhenGone(isAsked: boolean, isWaiting: boolean, onGone: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of state counts.
   useEffect(() => {
     if (isAsked && !isWaiting) onGone()
@@ -48,7 +48,7 @@ export function useDecision<Data>({ viewerId, isWaiting, onSettled }: Options<Da
   const [running, setRunning] = useState(false)
   const count = useRef(0)
 
-  useOnceGone(open && !running, asked === undefined || isWaiting(asked.entry), () => {
+  useWhenGone(open && !running, asked === undefined || isWaiting(asked.entry), () => {
     if (!asked) return
     const { entry, decision } = asked
     const what = `${entry.person.name}’s ${decision.noun} of ${formatMoney(entry.amount)}`

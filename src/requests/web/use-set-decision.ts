@@ -2,11 +2,11 @@
 import { useRef, useState } from 'react'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { mostInASet } from '../decision-set.ts'
+import { maxSetSize } from '../decision-set.ts'
 import type { Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import { type DecisionOfSets, resultOf, type SetResult, splitSet } from './set-decision.ts'
-import { useOnceGone } from './use-decision.ts'
+import { useWhenGone } from './use-decision.ts'
 
 export type AskedSet<Data> = ReturnType<typeof splitSet<Data>> & {
   readonly decision: DecisionOfSets<Data>
@@ -54,13 +54,13 @@ export function useSetDecision<Data>(
   const count = useRef(0)
 
   const asked = chosen && (open && !running ? stillWaiting(chosen, isWaiting) : chosen)
-  useOnceGone(open && !running, asked === undefined || asked.included.length > 0, () => {
+  useWhenGone(open && !running, asked === undefined || asked.included.length > 0, () => {
     toast.info('None of these waits any longer: somebody else decided them, or they were taken back.')
     setOpen(false)
   })
 
   function ask(decision: DecisionOfSets<Data>, ticked: readonly QueueEntry<Data>[]) {
-    if (ticked.length > mostInASet) return toast.info(`At most ${mostInASet} can be decided at once.`)
+    if (ticked.length > maxSetSize) return toast.info(`At most ${maxSetSize} can be decided at once.`)
     const split = splitSet(decision, ticked, viewerId)
     if (split.included.length === 0) return toast.info(split.leftOut[0]?.reason ?? 'Nothing is selected.')
     count.current += 1

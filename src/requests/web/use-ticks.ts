@@ -1,6 +1,6 @@
 /** The entries that are ticked, to be decided together. Those that leave the list are no longer ticked. */
 import { useState } from 'react'
-import { mostInASet } from '../decision-set.ts'
+import { maxSetSize } from '../decision-set.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 export type Ticks<Data> = {
@@ -33,7 +33,7 @@ export function useTicks<Data>(entries: readonly QueueEntry<Data>[]): Ticks<Data
       })
       setLast(id)
     },
-    tickAll: () => setIds(new Set(entries.slice(0, mostInASet).map(({ id }) => id))),
+    tickAll: () => setIds(new Set(entries.slice(0, maxSetSize).map(({ id }) => id))),
     keep: (left) => setIds(new Set(left)),
   }
 }

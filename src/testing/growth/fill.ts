@@ -65,8 +65,8 @@ const selectTriggers = `
 async function addUp(connection: pg.ClientConfig): Promise<void> {
   const db = openDatabase(connection, () => undefined, 2)
   try {
-    await rollUpCounts(db.unhurried)
-    while (!(await sumUpCompanyBalances(db.unhurried)));
+    await rollUpCounts(db.background)
+    while (!(await sumUpCompanyBalances(db.background)));
   } finally {
     await db.close()
   }

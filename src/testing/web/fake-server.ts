@@ -6,7 +6,7 @@
 import { afterEach, vi } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
-import { namesNothing } from '#kernel/id.ts'
+import { isUnknownId } from '#kernel/id.ts'
 import { type RefusalCode, refuse as refusalOf, statusOfRefusal } from '#kernel/refusal.ts'
 
 /** Answers calls of one endpoint. */
@@ -207,7 +207,7 @@ function checkRequest({ endpoint, params, query, body }: Call): void {
   ]
   for (const part of parsed) {
     // The ids of a test are made up: they name something here, whatever they look like.
-    if (part?.error?.issues.every(namesNothing) === false) {
+    if (part?.error?.issues.every(isUnknownId) === false) {
       throw new Error(`${nameOf(endpoint)} does not take this: ${part.error.message}`)
     }
   }

@@ -20,6 +20,7 @@ export {
   tokenOwner,
 } from './credentials/store.ts'
 export { eraseAccount } from './erase-account.ts'
+export { parsePhone } from './parse-phone.ts'
 export { photosInUse } from './photo.ts'
 export { newReferralCode } from './referral-code.ts'
 export {
@@ -50,4 +51,3 @@ export {
   setKycStatus,
 } from './store.ts'
 export { findAccount } from './store-people.ts'
-export { understandPhone } from './understand-phone.ts'

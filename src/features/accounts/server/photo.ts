@@ -12,7 +12,7 @@ import { randomToken } from '#platform/server/seal.ts'
 import type { Account } from '../account.ts'
 import { photoIdIn, photoPath } from '../photo-path.ts'
 import type { ImageService } from './settings.ts'
-import { accountById, photosOfSomebody, saveProfile } from './store.ts'
+import { accountById, photosInProfiles, saveProfile } from './store.ts'
 
 const photoUploads: Limit = { name: 'photo upload', most: 20, windowSeconds: 3600 }
 
@@ -83,13 +83,13 @@ export function discardPhoto(tx: Tx, { photo }: Pick<Account, 'photo'>): Promise
 
 /** A photo exists as long as an account has it, whatever the storage still contains. */
 export async function readPhoto(db: Queries, context: Context, id: string) {
-  const isShown = (await photosOfSomebody(db, [photoPath(id)])).size > 0
+  const isShown = (await photosInProfiles(db, [photoPath(id)])).size > 0
   const bytes = isShown ? await context.files.get(`photos/${id}`) : undefined
   return bytes ? { type: 'image/jpeg', bytes } : refuse('NOT_FOUND', 'There is no such photo')
 }
 
 export async function photosInUse(db: Queries, names: readonly FileName[]): Promise<ReadonlySet<string>> {
-  const shown = await photosOfSomebody(
+  const shown = await photosInProfiles(
     db,
     names.map((name) => photoPath(name.replace('photos/', ''))),
   )

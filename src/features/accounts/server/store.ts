@@ -82,7 +82,7 @@ export function setKycStatus(tx: Tx, id: string, status: KycStatus): void {
 const selectPhotos = query<{ photo: string }>(`select photo from users where photo <> '' and photo = any ($1)`)
 
 /** The photos that are in use. */
-export async function photosOfSomebody(db: Queries, photos: readonly string[]): Promise<ReadonlySet<string>> {
+export async function photosInProfiles(db: Queries, photos: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.all(selectPhotos, photos)).map(({ photo }) => photo))
 }
 

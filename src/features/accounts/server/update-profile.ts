@@ -9,12 +9,12 @@ import type { NoticeLetter } from '#platform/server/outbox/letter.ts'
 import type { Account } from '../account.ts'
 import type { updateUser } from '../api.ts'
 import type { Caller } from '../caller.ts'
-import { changesBetween, type KnownBy } from '../details-history.ts'
+import { changesBetween, type IdentifyingField } from '../details-history.ts'
+import { parsePhone } from './parse-phone.ts'
 import { discardPhoto } from './photo.ts'
 import { addDetailChange } from './security/store-events.ts'
 import { tellOwner } from './security/tell-owner.ts'
 import { accountById, saveProfile } from './store.ts'
-import { understandPhone } from './understand-phone.ts'
 
 /** A photo is uploaded by a call of its own; here it can only stay or be removed. The caller's row is locked. */
 export async function updateProfile(
@@ -31,7 +31,7 @@ export async function updateProfile(
     const { photo = before.photo } = changes
     if (photo !== '' && photo !== before.photo) return refuseField('photo', 'Please upload the photo first')
     const { country = before.country } = changes
-    const phone = changes.phone === undefined ? undefined : understandPhone(changes.phone, country)
+    const phone = changes.phone === undefined ? undefined : parsePhone(changes.phone, country)
     if (isRefusal(phone)) return phone
     await saveProfile(tx, id, { ...changes, phone })
     if (photo !== before.photo) await discardPhoto(tx, before)
@@ -54,7 +54,10 @@ export async function updateProfile(
 }
 
 /** It goes to the mailbox, which cannot be changed. It names no values: its reader may not be the owner. */
-function detailsChanged({ name, email }: Account, changes: readonly { readonly field: KnownBy }[]): NoticeLetter {
+function detailsChanged(
+  { name, email }: Account,
+  changes: readonly { readonly field: IdentifyingField }[],
+): NoticeLetter {
   const subject = 'Your details were changed'
   return {
     kind: 'details-changed',
@@ -69,7 +72,7 @@ function detailsChanged({ name, email }: Account, changes: readonly { readonly f
   }
 }
 
-const words: Readonly<Record<KnownBy, string>> = {
+const words: Readonly<Record<IdentifyingField, string>> = {
   name: 'your name',
   phone: 'your phone number',
   country: 'your country',

@@ -46,16 +46,16 @@ export async function adjustBalance(
     const left = leftForOnePerson(context.config.secondPerson.adjustment, edited)
     const weight = weighApproval({ amount, left, first: null, by: author.account, grants: [], expected, now })
     if (isRefusal(weight)) return weight
-    const action = weight === 'comes first' ? 'edit proposed' : `${book} edited`
+    const action = weight === 'first-approval' ? 'edit proposed' : `${book} edited`
     writeAudit(tx, actorOf(author), actOfEdit(action, adjustment, balances[book]), now)
-    if (weight === 'comes first') addProposal(tx, adjustment, author.userId, now)
+    if (weight === 'first-approval') addProposal(tx, adjustment, author.userId, now)
     else {
       addAdjustment(tx, adjustment, author.userId, now)
       post(tx, [entry], now)
       context.letters.enqueue(tx, adjusted(owner, adjustment), now)
     }
     // Read before the commit: a failure afterwards would look like an edit that was not made.
-    return { user: await accountById(tx, ownerId), firstApproval: weight === 'comes first' }
+    return { user: await accountById(tx, ownerId), firstApproval: weight === 'first-approval' }
   })
   if (isRefusal(result)) return result
   if (result.firstApproval) context.changes.announce('staff', 'Queue')

@@ -3,7 +3,7 @@ import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
-import { noMoney } from '#ledger/server/balances.ts'
+import { zeroBalances } from '#ledger/server/balances.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { RoleGrant } from '#requests/second-person.ts'
@@ -58,10 +58,10 @@ const proposals: RequestKind<Proposal, LockedProposal> = {
 
 /** The second person agrees: only now does money move. */
 export function approveEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  const beside = (tx: Tx) => recentRoleGrants(tx, now)
+  const prefetch = (tx: Tx) => recentRoleGrants(tx, now)
   const rule: Decision<Proposal, LockedProposal, RoleGrant[]>['rule'] = (proposal, _tx, grants) =>
     approve(proposal, staff.account, proposal.balance, grants, now)
-  return decide(db, context, proposals, { by: actorOf(staff), id, beside, rule }, now)
+  return decide(db, context, proposals, { by: actorOf(staff), id, prefetch, rule }, now)
 }
 
 export function rejectEdit(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
@@ -98,5 +98,8 @@ export function rejectEdits(db: Db, context: Context, staff: Caller, { ids, reas
 
 async function lockWithBalances(tx: Tx, ids: readonly string[]): Promise<LockedProposal[]> {
   const [all, balances] = await Promise.all([lockProposals(tx, ids), lockBalancesOfOwners(tx, ids)])
-  return all.map((proposal) => ({ ...proposal, balance: (balances.get(proposal.ownerId) ?? noMoney)[proposal.book] }))
+  return all.map((proposal) => ({
+    ...proposal,
+    balance: (balances.get(proposal.ownerId) ?? zeroBalances)[proposal.book],
+  }))
 }

@@ -1,10 +1,10 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
-import { answerSoon } from '#platform/server/answer-soon.ts'
-import { proveChain } from '#platform/server/audit/kept-proof.ts'
+import { proveChain } from '#platform/server/audit/stored-proof.ts'
 import { verifyLinks } from '#platform/server/audit/verify-chain.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
+import { respondWithin } from '#platform/server/respond-within.ts'
 import * as api from '../api.ts'
 import { readAudit, readChoices } from './read-audit.ts'
 
@@ -18,8 +18,8 @@ export function auditRoutes(server: Server<Caller>): void {
   serve(server, api.auditChoices, ({ db }) => readChoices(db))
   serve(server, api.auditProof, async ({ db, now }) => {
     const { config, db: ownDb } = server.context
-    const proving = config.readOnly ? verifyLinks(db) : proveChain(ownDb.unhurried, 'whole', now)
-    const proof = await answerSoon(proving, underWay, server.context)
+    const proving = config.readOnly ? verifyLinks(db) : proveChain(ownDb.background, 'whole', now)
+    const proof = await respondWithin(proving, underWay, server.context)
     if (isRefusal(proof)) return proof
     const { rows, head, problem = null } = proof
     return { provedAt: now.toISOString(), rows, head, problem }

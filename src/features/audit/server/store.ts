@@ -1,6 +1,6 @@
 /** Reads of the audit log for people. Only the platform writes it. */
 import { type Queries, query } from '#platform/server/database.ts'
-import { readVaried, where } from '#platform/server/varied.ts'
+import { readDynamic, where } from '#platform/server/dynamic-query.ts'
 
 type AuditFilter = {
   readonly action: string | undefined
@@ -37,7 +37,7 @@ export function auditRows(
   // Only the requested conditions, because each has its own index to follow. That of days is in the order of time.
   const isOfDays = from !== undefined || until !== undefined
   const order = isOfDays ? 'audit.at desc, audit.id desc' : 'audit.id desc'
-  return readVaried<AuditRow>(db, (put) => {
+  return readDynamic<AuditRow>(db, (put) => {
     const conditions = where(
       action && `audit.action = ${put(action)}`,
       actor && `audit.actor = ${put(actor)}`,

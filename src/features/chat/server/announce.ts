@@ -11,7 +11,7 @@ export function announceChat(changes: Changes, conversation: Named): void {
 
 const quietMilliseconds = 2000
 /** A map this large is dropped: forgetting a throttle only lets one more signal through. */
-const mostThrottled = 10_000
+const maxThrottled = 10_000
 
 export type Typing = { say(conversation: Named, by: Side, now: number): void }
 
@@ -22,7 +22,7 @@ export function createTyping(changes: Changes): Typing {
     say: (conversation, by, now) => {
       const key = `${by} ${conversation.id}`
       if (now - (last.get(key) ?? Number.NEGATIVE_INFINITY) < quietMilliseconds) return
-      if (last.size >= mostThrottled) last.clear()
+      if (last.size >= maxThrottled) last.clear()
       last.set(key, now)
       const audience = by === 'staff' ? { userId: guestAudience(conversation) } : ('staff' as const)
       changes.announce(audience, `typing ${conversation.id}`)

@@ -31,7 +31,7 @@ import {
   takeConversation,
   typeInConversation,
 } from '../staff-api.ts'
-import { dropOldVisits, writeToTheAway } from './door.ts'
+import { dropOldVisits, notifyUnread } from './door.ts'
 
 let world: World
 let sam: Person
@@ -323,7 +323,7 @@ describe('a visitor who signs in', () => {
 describe('letters', () => {
   const passFive = async () => {
     world.advance(5 * minute)
-    await writeToTheAway(world.db, world.context, world.now())
+    await notifyUnread(world.db, world.context, world.now())
   }
   const operator = sampleContent.brand.supportEmail
   const about = async (email: string, text: string) =>
@@ -332,7 +332,7 @@ describe('letters', () => {
   test('tell an investor once for each silence, without the words', async () => {
     const person = await investor()
     await reply(sam, person.chatId, 'A secret answer')
-    await writeToTheAway(world.db, world.context, world.now())
+    await notifyUnread(world.db, world.context, world.now())
     expect(await about(person.email, 'answered you')).toHaveLength(0)
     await passFive()
     await reply(sam, person.chatId, 'And another')

@@ -1,4 +1,4 @@
 /** The chat's interface for other rooms and the jobs. */
-export { dropOldVisits, writeToTheAway } from './away.ts'
-export { forgetChatsOf } from './store-keeping.ts'
+export { dropOldVisits, notifyUnread } from './notify-unread.ts'
 export { conversationsWaiting } from './store-reading.ts'
+export { forgetChatsOf } from './store-upkeep.ts'

@@ -38,7 +38,7 @@ function investorRoutes(server: Server<Caller>, hours: Content['chat'], typing: 
   serve(server, api.markChatRead, ({ db, caller, body }) =>
     markRead(db, context, { reference: own(caller), side: 'guest', upTo: body.upTo }),
   )
-  serve(server, api.typeInChat, ({ db, caller, now }) => sayTyping(db, typing, own(caller), 'guest', now))
+  serve(server, api.typeInChat, ({ db, caller, now }) => sendTyping(db, typing, own(caller), 'guest', now))
   serve(server, api.joinChat, ({ db, caller, client, now }) => joinVisit(db, context, client, caller, now))
 }
 
@@ -52,13 +52,13 @@ function visitorRoutes(server: Server<Caller>, hours: Content['chat'], typing: T
     markRead(db, context, { reference: visitOf(client, now), side: 'guest', upTo: body.upTo }),
   )
   serve(server, api.typeInVisitorChat, ({ db, client, now }) =>
-    sayTyping(db, typing, visitOf(client, now), 'guest', now),
+    sendTyping(db, typing, visitOf(client, now), 'guest', now),
   )
   serve(server, api.leaveVisitorChat, ({ db, client, now }) => leaveVisit(db, context, client, now))
 }
 
-const mostPerVisitor = 4
-const mostPerAddress = 20
+const maxPerVisitor = 4
+const maxPerAddress = 20
 
 /** A visitor hears of one conversation alone: the one that the cookie opens. */
 function visitorStream(server: Server<Caller>): void {
@@ -74,7 +74,7 @@ function visitorStream(server: Server<Caller>): void {
     return {
       userId: guestAudience(conversation),
       isStaff: false,
-      mostAtOnce: { [`conversation ${id}`]: mostPerVisitor, [`address ${networkOf(request.ip)}`]: mostPerAddress },
+      maxAtOnce: { [`conversation ${id}`]: maxPerVisitor, [`address ${networkOf(request.ip)}`]: maxPerAddress },
       isOver: async () => (await conversationNow())?.id !== id,
     }
   })
@@ -93,7 +93,7 @@ function staffRoutes(server: Server<Caller>, { readyAnswers }: Content['chat'], 
   serve(server, staffApi.markConversationRead, ({ db, params, body }) =>
     markRead(db, context, { reference: params, side: 'staff', upTo: body.upTo }),
   )
-  serve(server, staffApi.typeInConversation, ({ db, params, now }) => sayTyping(db, typing, params, 'staff', now))
+  serve(server, staffApi.typeInConversation, ({ db, params, now }) => sendTyping(db, typing, params, 'staff', now))
   serve(server, staffApi.takeConversation, ({ db, caller, params, body, now }) =>
     takeConversation(db, context, caller, { id: params.id, from: body.from ?? null }, now),
   )
@@ -109,7 +109,7 @@ function staffRoutes(server: Server<Caller>, { readyAnswers }: Content['chat'], 
 }
 
 /** The author of a conversation that does not exist yet gets no events and sends none. */
-async function sayTyping(
+async function sendTyping(
   db: Queries,
   typing: Typing,
   reference: Reference | undefined,

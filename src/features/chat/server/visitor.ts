@@ -7,7 +7,7 @@ import type { Client } from '#platform/server/http/client.ts'
 import { guestAudience } from '../conversation.ts'
 import { announceChat } from './announce.ts'
 import { endVisitOf, findConversation, lockConversation } from './store.ts'
-import { giveConversation, mergeConversations } from './store-keeping.ts'
+import { giveConversation, mergeConversations } from './store-upkeep.ts'
 import { visitOf } from './visit.ts'
 
 const nothingHere = refuse('NOT_FOUND', 'No conversation was begun in this browser')

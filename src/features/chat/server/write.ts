@@ -11,7 +11,7 @@ import type { ChatMessage } from '../api.ts'
 import {
   addressBlockLifetime,
   blockedGuest,
-  mostOpenPerAddress,
+  maxOpenPerAddress,
   refuseAnswer,
   refuseGuest,
   visitLifetime,
@@ -84,7 +84,7 @@ export async function writeAsVisitor(db: Db, context: Context, client: Client, w
 async function refuseBeginning(db: Queries, context: Context, client: Client, now: Date): Promise<Refusal | undefined> {
   const here = await visitorsAt(db, client.address, now, after(now, -addressBlockLifetime))
   if (here.isBlocked) return blockedGuest(context.brand.supportEmail)
-  if (here.open >= mostOpenPerAddress && context.config.rateLimits) return tooManyOpen
+  if (here.open >= maxOpenPerAddress && context.config.rateLimits) return tooManyOpen
   return context.limits.spend(beginnings, client.address, now)
 }
 

@@ -35,7 +35,7 @@ export function GuestComposer({ guest, own, fieldRef }: GuestComposerProps) {
       draft={draft}
       onDraft={setDraft}
       onSend={send}
-      onTyping={own.sayTyping}
+      onTyping={own.sendTyping}
       pending={own.isSending}
       error={own.error}
       label="Your message"

@@ -18,7 +18,7 @@ import {
   writeChat,
   writeVisitorChat,
 } from '../api.ts'
-import { useOtherIsTyping, useSayTyping } from './use-typing.ts'
+import { useSendTyping, useTypingIndicator } from './use-typing.ts'
 
 /** The conversation in the panel: the account's, or the browser's. */
 export type Guest = 'investor' | 'visitor'
@@ -44,7 +44,7 @@ export function useGuestChat(guest: Guest, isOpen: boolean, mayWrite: boolean) {
   const [sendAsInvestor, asInvestor] = useWriteChatMutation()
   const [sendAsVisitor, asVisitor] = useWriteVisitorChatMutation()
   const [error, setError] = useState<string>()
-  const sayTyping = useSayTyping(() => {
+  const sendTyping = useSendTyping(() => {
     if (conversation) void call(isVisitor ? typeInVisitorChat : typeInChat).catch(() => undefined)
   })
 
@@ -56,10 +56,10 @@ export function useGuestChat(guest: Guest, isOpen: boolean, mayWrite: boolean) {
     conversation,
     messages,
     reading,
-    isStaffTyping: useOtherIsTyping(conversation?._id, newest),
+    isStaffTyping: useTypingIndicator(conversation?._id, newest),
     isSending: asInvestor.isLoading || asVisitor.isLoading,
     error,
-    sayTyping,
+    sendTyping,
     /** Whether it was sent. */
     send: async (words: GuestWords): Promise<boolean> => {
       const { error: failure } = await (isVisitor ? sendAsVisitor(words) : sendAsInvestor({ text: words.text }))

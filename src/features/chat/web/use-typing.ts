@@ -6,7 +6,7 @@ const shownFor = 4 * second
 const saidEvery = 2.5 * second
 
 /** Whether the other side of a conversation is writing. It ends a moment after the last signal, or with a message. */
-export function useOtherIsTyping(conversationId: string | undefined, newestMessage: string | undefined): boolean {
+export function useTypingIndicator(conversationId: string | undefined, newestMessage: string | undefined): boolean {
   const [isTyping, setIsTyping] = useState(false)
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useOtherIsTyping(conversationId: string | undefined, newestMessa
 }
 
 /** Returns a function for each keystroke; it calls `say` at most every few seconds. */
-export function useSayTyping(say: () => unknown): () => void {
+export function useSendTyping(say: () => unknown): () => void {
   const last = useRef(0)
   return () => {
     const now = Date.now()

@@ -1,6 +1,6 @@
 /** The letter that forwards a visitor's message to the operator. */
 import type { Promised } from '#features/promises/promise.ts'
-import { answerByText } from '#features/promises/promise-words.ts'
+import { answerByText } from '#features/promises/promise-texts.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { ContactMessage } from './store.ts'
 

@@ -7,7 +7,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { handleContactMessage, listContactMessages, sendContactMessage } from '../api.ts'
 import { reachOut } from './reach-out.ts'
-import { type KeptMessage, lockMessage, messagesBefore, setHandled } from './store.ts'
+import { lockMessage, messagesBefore, type StoredContactMessage, setHandled } from './store.ts'
 
 export function contactRoutes(server: Server<Caller>): void {
   const { context } = server
@@ -26,7 +26,7 @@ export function contactRoutes(server: Server<Caller>): void {
   })
 }
 
-function toRecord({ id, name, email, message, createdAt, handledBy, handledAt }: KeptMessage) {
+function toRecord({ id, name, email, message, createdAt, handledBy, handledAt }: StoredContactMessage) {
   return {
     _id: id,
     from_name: name,
@@ -41,7 +41,12 @@ function toRecord({ id, name, email, message, createdAt, handledBy, handledAt }:
 type Wish = { readonly id: string; readonly handled: boolean }
 
 /** Marks a message as handled, or as open again. The first handler stays named. */
-function handleMessage(db: Db, caller: Caller, { id, handled }: Wish, now: Date): Promise<KeptMessage | Refusal> {
+function handleMessage(
+  db: Db,
+  caller: Caller,
+  { id, handled }: Wish,
+  now: Date,
+): Promise<StoredContactMessage | Refusal> {
   return db.transaction(async (tx) => {
     const before = await lockMessage(tx, id)
     if (!before) return refuse('NOT_FOUND', 'There is no such message')

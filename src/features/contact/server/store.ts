@@ -11,7 +11,10 @@ export type ContactMessage = {
 }
 
 /** A message with the member of staff who marked it as handled, if any. */
-export type KeptMessage = ContactMessage & { readonly handledBy: string | null; readonly handledAt: Date | null }
+export type StoredContactMessage = ContactMessage & {
+  readonly handledBy: string | null
+  readonly handledAt: Date | null
+}
 
 const insert = statement(`
   insert into contact_messages (id, from_name, from_email, message, created_at) values ($1, $2, $3, $4, $5)`)
@@ -26,16 +29,16 @@ const selectMessages = `
   select contact.id, from_name as name, from_email as email, message, contact.created_at as "createdAt",
     handler.name as "handledBy", handled_at as "handledAt"
   from contact_messages contact left join users handler on handler.id = contact.handled_by`
-const selectPage = query<KeptMessage>(`${selectMessages} where ${isBeyond} ${inOrder} limit $3`)
+const selectPage = query<StoredContactMessage>(`${selectMessages} where ${isBeyond} ${inOrder} limit $3`)
 
-export function messagesBefore(db: Queries, before: PageStart, limit: number): Promise<KeptMessage[]> {
+export function messagesBefore(db: Queries, before: PageStart, limit: number): Promise<StoredContactMessage[]> {
   return db.all(selectPage, before.at, before.id, limit)
 }
 
 const lockOne = statement('select from contact_messages where id = $1 for no key update')
-const selectOne = query<KeptMessage>(`${selectMessages} where contact.id = $1`)
+const selectOne = query<StoredContactMessage>(`${selectMessages} where contact.id = $1`)
 
-export function lockMessage(tx: Tx, id: string): Promise<KeptMessage | undefined> {
+export function lockMessage(tx: Tx, id: string): Promise<StoredContactMessage | undefined> {
   tx.effect(lockOne, id)
   return tx.one(selectOne, id)
 }

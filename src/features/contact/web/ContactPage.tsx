@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { NoWrap } from '#platform/web/ui/NoWrap.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
 export function ContactPage() {
@@ -23,7 +23,7 @@ export function ContactPage() {
                 <>
                   <ContactWay icon={Mail} title="E-mail">
                     <TextLink href={`mailto:${brand.supportEmail}`}>
-                      <Unbroken>{brand.supportEmail}</Unbroken>
+                      <NoWrap>{brand.supportEmail}</NoWrap>
                     </TextLink>
                   </ContactWay>
                   <ContactWay icon={Phone} title="Phone">

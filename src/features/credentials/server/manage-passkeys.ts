@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { policyFor } from '../factor.ts'
-import { mostPasskeys, whyNotRemove } from '../passkey.ts'
+import { maxPasskeys, whyNotRemove } from '../passkey.ts'
 import { heldFactors } from './held-factors.ts'
 import { passkeyRemoved } from './letters.ts'
 import { deleteOne, type Passkey, passkeysOf, setName } from './store-passkeys.ts'
@@ -16,7 +16,7 @@ const unknown = refuse('NOT_FOUND', 'There is no such passkey')
 export async function listPasskeys(db: Queries, { config }: Context, { userId, role }: Caller) {
   const passkeys = await passkeysOf(db, userId)
   const offered = policyFor(role, config.factorPolicies) !== 'off'
-  return { passkeys: passkeys.map(toRecord), offered, most: mostPasskeys }
+  return { passkeys: passkeys.map(toRecord), offered, most: maxPasskeys }
 }
 
 export function toRecord({ id, name, createdAt, lastUsedAt, isSetAside }: Passkey) {

@@ -11,7 +11,7 @@ import { type SoftwareAuthenticator, softwareAuthenticator } from '#testing/soft
 import { openWorld, type World } from '#testing/world.ts'
 import { ownFactors } from '../api.ts'
 import { freshFor } from '../factor.ts'
-import { challengeLifetime, mostPasskeys } from '../passkey.ts'
+import { challengeLifetime, maxPasskeys } from '../passkey.ts'
 import {
   addPasskey,
   askForNewPasskey,
@@ -265,13 +265,13 @@ test('an account has at most ten passkeys, and none twice', async () => {
   const twice = authenticator.create((await browser.call(askForNewPasskey)).body)
   expect(codeOf(await browser.call(addPasskey, { body: { name: 'Again', answer: twice } }))).toBe('409 TAKEN')
   const asked = []
-  for (let count = 0; count < mostPasskeys; count += 1) asked.push((await browser.call(askForNewPasskey)).body)
+  for (let count = 0; count < maxPasskeys; count += 1) asked.push((await browser.call(askForNewPasskey)).body)
   const added = await Promise.all(
     asked.map((options) =>
       browser.call(addPasskey, { body: { name: 'One more', answer: softwareAuthenticator().create(options) } }),
     ),
   )
   expect(added.map(codeOf).filter((code) => code === '409 WRONG_STATE')).toHaveLength(1)
-  expect((await browser.call(listPasskeys)).body.passkeys).toHaveLength(mostPasskeys)
+  expect((await browser.call(listPasskeys)).body.passkeys).toHaveLength(maxPasskeys)
   expect(codeOf(await browser.call(askForNewPasskey))).toBe('409 WRONG_STATE')
 })

@@ -6,7 +6,7 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { KycOverlay } from './KycOverlay.tsx'
-import { WayOfMoney } from './WayOfMoney.tsx'
+import { TransferOption } from './TransferOption.tsx'
 
 /** The three ways in which an investor moves money: in, out, and from profit to the balance. */
 export function MoveMoneyPage() {
@@ -19,13 +19,13 @@ export function MoveMoneyPage() {
       <div className="grid gap-8">
         <KycOverlay user={user} />
         <ul className="grid gap-4 md:grid-cols-3">
-          <WayOfMoney title="Deposit" to={paths.depositPayment} icon={PiggyBank}>
+          <TransferOption title="Deposit" to={paths.depositPayment} icon={PiggyBank}>
             <p>
               Send money from your own wallet, then tell us the amount. It joins your balance once our staff have seen
               it arrive.
             </p>
-          </WayOfMoney>
-          <WayOfMoney title="Withdraw" to={paths.withdrawWallet} icon={BanknoteArrowDown}>
+          </TransferOption>
+          <TransferOption title="Withdraw" to={paths.withdrawWallet} icon={BanknoteArrowDown}>
             <p>
               Send money to your own wallet. We set the amount aside at once and pay it out after our review. If we do
               not approve the request, the amount comes back.
@@ -39,8 +39,8 @@ export function MoveMoneyPage() {
               )}
               .
             </p>
-          </WayOfMoney>
-          <WayOfMoney title="Move profit" icon={ArrowRightLeft}>
+          </TransferOption>
+          <TransferOption title="Move profit" icon={ArrowRightLeft}>
             <p>What your plans have earned moves from Total-profit to your balance at once, ready for the next plan.</p>
             {profit > 0 ? (
               <>
@@ -54,7 +54,7 @@ export function MoveMoneyPage() {
             ) : (
               <p>There is nothing to move at the moment.</p>
             )}
-          </WayOfMoney>
+          </TransferOption>
         </ul>
       </div>
     </Container>

@@ -7,11 +7,11 @@ import { type Account, openAccount, type Staff } from './account.ts'
 import { days } from './days.ts'
 import type { Event, Who } from './event.ts'
 import { investors } from './investors.ts'
-import { liveAsIris } from './iris.ts'
-import { liveOrdinarily } from './ordinary.ts'
+import { historyOfIris } from './iris.ts'
+import { ordinaryHistory } from './ordinary.ts'
 import { fillQueues } from './queues.ts'
 import { createRandom } from './random.ts'
-import { colleague, staffLife } from './staff.ts'
+import { colleague, historyOfStaff } from './staff.ts'
 
 const seed = 2026
 /** Those who come after have a fate of their own. */
@@ -39,18 +39,18 @@ export function historyOfCompany(): readonly Event[] {
   const open = (who: Who): Account => openAccount(who, random, staff)
 
   const irisAccount = open(iris)
-  liveAsIris(irisAccount)
+  historyOfIris(irisAccount)
   const accounts = investors.map(({ email }) => open(email))
   const ordinary = accounts.slice(0, ordinaryInvestors)
   ordinary.forEach((account, place) => {
     const joined = days(joinedFirst - place * daysBetweenNewcomers) + random.hours(0, 10)
     account.open(joined, referrerOf(place))
-    liveOrdinarily(account, random, joined)
+    ordinaryHistory(account, random, joined)
   })
   const applicant = open(sampleApplicant.email)
   fillQueues({ ordinary, latest: accounts.slice(ordinaryInvestors), applicant })
   const all = [irisAccount, ...accounts, applicant].flatMap(({ events }) => events)
-  return inOrder([...all, ...staffLife()])
+  return inOrder([...all, ...historyOfStaff()])
 }
 
 function referrerOf(place: number): Who | undefined {

@@ -2,7 +2,7 @@
 import type { Account } from './account.ts'
 import { days } from './days.ts'
 
-export function liveAsIris(iris: Account): void {
+export function historyOfIris(iris: Account): void {
   begin(iris)
   growWithProfit(iris)
   growWithDeposits(iris)

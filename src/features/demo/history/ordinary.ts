@@ -10,7 +10,7 @@ const deposits = [150, 250, 300, 500, 600, 750, 1000, 1500, 2000, 3000, 5000] as
 /** The last days belong to the queues. */
 const quietSince = days(5)
 
-export function liveOrdinarily(account: Account, random: Random, joinedHoursAgo: number): void {
+export function ordinaryHistory(account: Account, random: Random, joinedHoursAgo: number): void {
   const approvedAt = joinedHoursAgo - random.hours(3, 22)
   account.approveDocuments(approvedAt)
   let hoursAgo = deposit(account, random, approvedAt - random.hours(1, 30))

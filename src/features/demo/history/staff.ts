@@ -14,7 +14,7 @@ export const colleague: Investor = {
 
 const [ada, arthur, iris] = [samplePeople.admin.email, samplePeople.author.email, samplePeople.investor.email]
 
-export function staffLife(): Event[] {
+export function historyOfStaff(): Event[] {
   return [...colleagueJoins(), ...careForPeople(), ...visitorsWrite()]
 }
 

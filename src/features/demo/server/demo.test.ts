@@ -22,7 +22,7 @@ import * as api from '../api.ts'
 import { historyOfCompany } from '../history/company.ts'
 import { samplePassword } from '../sample-people.ts'
 import { acts } from './acts.ts'
-import type { OpenServer } from './live-through.ts'
+import type { OpenServer } from './replay-history.ts'
 import { seedDemo } from './seed.ts'
 
 let world: World

@@ -25,7 +25,7 @@ export type Past = {
  * The application as it was before the demo began: the same rooms, rules and files, a clock of its own, and everything
  * in one transaction. Whatever the operator configured for the days to come does not bind the past.
  */
-export function openPast(tx: Tx, context: Context): Past {
+export function openPastRuntime(tx: Tx, context: Context): Past {
   let time = new Date(0)
   const newest = new Map<string, Letter>()
   const keep = (letter: Letter) => void newest.set(letter.to, letter)
@@ -115,7 +115,7 @@ function withinTransaction(tx: Tx): Database {
     get pool(): never {
       throw new Error('The pool is outside of the transaction')
     },
-    get unhurried() {
+    get background() {
       return database
     },
     close: async () => undefined,

@@ -11,8 +11,8 @@ import { newId } from '#platform/server/ids.ts'
 import { historyOfCompany } from '../history/company.ts'
 import { days } from '../history/days.ts'
 import { type SamplePerson, sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
-import { office } from './life.ts'
-import { liveThrough, type OpenServer } from './live-through.ts'
+import { office } from './replay.ts'
+import { type OpenServer, replayHistory } from './replay-history.ts'
 import { sampleFiles } from './sample-document.ts'
 import { waitForSeed } from './store.ts'
 
@@ -34,14 +34,14 @@ export async function seedDemo(
 ): Promise<void> {
   const passwordHash = await hashPassword(samplePassword)
   // One transaction: a process that is killed half-way leaves an empty demo, and the next start begins again.
-  await db.unhurried.transaction(async (tx) => {
+  await db.background.transaction(async (tx) => {
     waitForSeed(tx)
     const isNew = await addPlans(tx, now)
     if (!isNew || !context.config.demoHistory) return
     for (const { person, hoursAgo } of staffCame) {
       await addPeople(tx, [person], { passwordHash, asked }, after(now, -hoursAgo * hour))
     }
-    await liveThrough(tx, context, openServer, { history: historyOfCompany(), passwordHash, asked }, now)
+    await replayHistory(tx, context, openServer, { history: historyOfCompany(), passwordHash, asked }, now)
   })
   const everybody = [...Object.values(samplePeople), sampleApplicant]
   await db.transaction((tx) => addPeople(tx, everybody, { passwordHash, asked }, now))

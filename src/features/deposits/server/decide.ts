@@ -45,16 +45,16 @@ export function confirmDeposit(
   now: Date,
 ) {
   const limit = context.config.secondPerson.deposit
-  const addsUp = limit !== undefined && words.received !== undefined
+  const aggregates = limit !== undefined && words.received !== undefined
   const rule: Rule = async (deposit, tx) => {
     const already = deposit.aboveDeclared
     const weighing = await weighingOf(tx, recentRoleGrants, deposit, { limit, already }, now)
     const ruling = confirm(deposit, staff.account, { ...words, ...weighing }, now)
-    if (isRefusal(ruling) || ruling.weight === 'comes first') return ruling
+    if (isRefusal(ruling) || ruling.weight === 'first-approval') return ruling
     const reward = await rewardReferrer(tx, deposit, ruling.next.received ?? deposit.declared, now)
     return { ...ruling, entries: [...ruling.entries, ...reward] }
   }
-  return decide(db, context, deposits, { by: actorOf(staff), id, addsUp, rule }, now)
+  return decide(db, context, deposits, { by: actorOf(staff), id, aggregates, rule }, now)
 }
 
 export function rejectDeposit(
@@ -75,7 +75,7 @@ export function cancelDeposit(db: Db, context: Context, owner: Caller, transacti
 
 function actOf(before: Deposit, { next, weight }: Ruling<Deposit>): AuditEvent | undefined {
   if (next.status === 'Cancelled') return undefined
-  const isFirst = weight === 'comes first'
+  const isFirst = weight === 'first-approval'
   const received = isFirst ? (next.firstApproval?.received ?? null) : next.received
   return {
     action: isFirst ? 'deposit confirmed first' : `deposit ${next.status.toLowerCase()}`,

@@ -54,7 +54,7 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
     const words = { transactionId, received: amount, notes, expected: expectedWeight(call.body.firstApproval) }
     const result = await confirmDeposit(call.db, context, call.caller, words, call.now)
     if (isRefusal(result)) return result
-    const firstApproval = result.weight === 'comes first'
+    const firstApproval = result.weight === 'first-approval'
     const message = firstApproval ? confirmedFirst : 'Payment successfully confirmed!'
     return { message, firstApproval, transaction: await recordOf(call, result.request) }
   })

@@ -118,9 +118,9 @@ export function lockDeposit(
   tx: Tx,
   transactionId: string,
   now: Date,
-  addsUp: boolean,
+  aggregates: boolean,
 ): Promise<FullDeposit | undefined> {
-  if (addsUp) tx.effect(lockSum, transactionId)
+  if (aggregates) tx.effect(lockSum, transactionId)
   tx.effect(lockByTransactionId, transactionId)
   return depositByTransactionId(tx, transactionId, now)
 }

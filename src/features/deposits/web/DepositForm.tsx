@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { AboutInAsset } from '#features/markets/web/door.ts'
+import { ApproximateAmount } from '#features/markets/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { parseDollars, toDollars } from '#kernel/money.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
@@ -80,7 +80,7 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
               <MoneyInput aria-required {...form.register('amount')} />
             </Field>
             {asset && amount !== undefined && (
-              <AboutInAsset
+              <ApproximateAmount
                 asset={asset.asset}
                 dollars={toDollars(amount)}
                 before="You send about"

@@ -32,9 +32,9 @@ export type Sources = {
 const documentsMade: Limit = { name: 'documents made', most: 120, windowSeconds: 3600 }
 
 /** A statement of this length has about 250 pages. */
-const mostMovements = 5_000
-const longTime = `There are more than ${countText(mostMovements)} movements in this time. Please ask for a shorter one.`
-const longYear = `This year has more than ${countText(mostMovements)} lines, too many for one document. Please ask for statements of its months: they have all of them.`
+const maxMovements = 5_000
+const longTime = `There are more than ${countText(maxMovements)} movements in this time. Please ask for a shorter one.`
+const longYear = `This year has more than ${countText(maxMovements)} lines, too many for one document. Please ask for statements of its months: they have all of them.`
 
 type Draft = { readonly paper: Paper; readonly about: string; readonly name: string }
 
@@ -64,8 +64,8 @@ export function makeStatement(
   const draft = async (): Promise<Draft | Refusal> => {
     const refused = refusePeriod(period, now)
     if (refused) return refused
-    const { opening, entries } = await entriesInSpan(db, person.id, spanOf(period), mostMovements + 1)
-    if (entries.length > mostMovements) return refuseField('to', longTime)
+    const { opening, entries } = await entriesInSpan(db, person.id, spanOf(period), maxMovements + 1)
+    if (entries.length > maxMovements) return refuseField('to', longTime)
     const paper = statementPaper(person, period, statementOf(opening, entries), now)
     const days = `${period.from}-to-${period.to}`
     return { paper, about: days, name: `statement-${days}.pdf` }
@@ -84,8 +84,8 @@ export function makeTaxYear(
   const draft = async (): Promise<Draft | Refusal> => {
     if (year > now.getUTCFullYear()) return refuseField('year', 'Please choose a year that has come')
     const span = spanOf(periodOfYear(year))
-    const entries = await entriesWithCompany(db, person.id, span, booksOfTaxYear, mostMovements + 1)
-    if (entries.length > mostMovements) return refuseField('year', longYear)
+    const entries = await entriesWithCompany(db, person.id, span, booksOfTaxYear, maxMovements + 1)
+    if (entries.length > maxMovements) return refuseField('year', longYear)
     return {
       paper: taxYearPaper(person, year, taxYearOf(entries), now),
       about: String(year),

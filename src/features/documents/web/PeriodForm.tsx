@@ -5,7 +5,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { mostDays } from '../period.ts'
+import { maxDays } from '../period.ts'
 import { useDownload } from './use-download.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export function PeriodForm({ today }: { readonly today: string }) {
               onChange={(event) => setPeriod({ ...period, from: event.target.value })}
             />
           </Field>
-          <Field label="Last day" hint={`At most ${mostDays} days in one statement.`} error={errors.to}>
+          <Field label="Last day" hint={`At most ${maxDays} days in one statement.`} error={errors.to}>
             <TextInput
               type="date"
               min={period.from}

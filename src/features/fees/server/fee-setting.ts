@@ -1,7 +1,7 @@
 import type { Setting } from '#features/operator/setting.ts'
 import { feeTerms } from '../api.ts'
 import { type FeeTerms, noTerms } from '../fee-terms.ts'
-import { linesOf } from '../fee-words.ts'
+import { linesOf } from '../fee-texts.ts'
 
 export const feeSetting: Setting<FeeTerms> = {
   name: 'fees and limits',

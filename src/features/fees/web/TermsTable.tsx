@@ -2,7 +2,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import type { FeeTermsRecord } from '../api.ts'
 import { type KycLevel, kycLevels } from '../fee-terms.ts'
-import { linesOf } from '../fee-words.ts'
+import { linesOf } from '../fee-texts.ts'
 import { toTerms } from './to-terms.ts'
 
 type TermsColumn = { readonly title: string; readonly terms: FeeTermsRecord }

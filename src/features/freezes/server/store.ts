@@ -15,7 +15,7 @@ export async function firstUnfreezing(db: Queries, personId: string): Promise<Fi
 }
 
 /** More than staff would look at one by one. */
-const mostShown = 10
+const maxShown = 10
 
 type Waiting = { readonly count: number; readonly people: { readonly _id: string; readonly name: string }[] }
 
@@ -28,7 +28,7 @@ const selectWaiting = query<Waiting>(`
 /** The accounts that wait for a second person to unfreeze them, the oldest first; not all of them are named. */
 export async function unfreezingsWaiting(db: Queries): Promise<Waiting> {
   const { count = 0, people = [] } = (await db.one(selectWaiting)) ?? {}
-  return { count, people: people.slice(0, mostShown) }
+  return { count, people: people.slice(0, maxShown) }
 }
 
 const deleteFirst = statement('delete from unfreezings where person = $1')

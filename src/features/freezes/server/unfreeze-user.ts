@@ -39,7 +39,7 @@ export async function unfreezeUser(
       now,
     )
     if (isRefusal(weight)) return weight
-    if (weight === 'comes first' || frozenAt === null) {
+    if (weight === 'first-approval' || frozenAt === null) {
       saveFirst(tx, id, { byId: caller.userId, at: now, reason, factors })
       const subject = { kind: 'user', id }
       const act = { action: 'unfreezing approved first', subject, about: id, after: { factors }, reason }

@@ -3,9 +3,9 @@
  * search is done here, over the texts people see. It stops after some lines, so that no call takes longer with a longer
  * history (decision 010).
  */
-import { causeName } from '#features/documents/words.ts'
+import { causeName } from '#features/documents/entry-texts.ts'
 import { type BookedEntry, entriesBefore, type OpenSpan } from '#ledger/server/own-entries.ts'
-import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
+import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { lastNumber, type PageStart } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { bookTypeOf, movementTypeOf, sumsOf } from '../account-book.ts'
@@ -24,7 +24,7 @@ type Found<Row> = {
 }
 
 /** More than most people have. */
-const mostSearched = 500
+const maxSearched = 500
 
 /** Up to `limit` lines, newest first, from `before` on. */
 export async function findLines(
@@ -35,7 +35,7 @@ export async function findLines(
   limit: number,
 ): Promise<Found<HistoryRow>> {
   if (!search) return { rows: await historyOf(db, owner, filter, before, limit) }
-  const read = await historyOf(db, owner, filter, before, mostSearched + 1)
+  const read = await historyOf(db, owner, filter, before, maxSearched + 1)
   return foundIn(read, limit, (row) => matches({ amount: row.amount, texts: textsOf(row) }, search))
 }
 
@@ -52,7 +52,7 @@ export async function findRows(
 ): Promise<Found<BookedRow>> {
   const readRows = async (most: number) => withLines(db, owner, await entriesBefore(db, owner, before, most, span))
   if (!type && !search) return { rows: await readRows(limit) }
-  return foundIn(await readRows(mostSearched + 1), limit, ({ entry, line }) => {
+  return foundIn(await readRows(maxSearched + 1), limit, ({ entry, line }) => {
     const texts = [causeName(entry.cause), String(entry.id), ...(line ? textsOf(line) : [])]
     return isOfType(entry, type) && matches({ amount: entry.amount, texts }, search ?? '')
   })
@@ -70,7 +70,7 @@ async function withLines(db: Queries, owner: string, entries: readonly BookedEnt
 }
 
 function foundIn<Row>(read: readonly Row[], limit: number, isWanted: (row: Row) => boolean): Found<Row> {
-  const searched = read.slice(0, mostSearched)
+  const searched = read.slice(0, maxSearched)
   const rows = searched.filter(isWanted).slice(0, limit)
   const isWhole = rows.length === limit || searched.length === read.length
   return { rows, stoppedAt: isWhole ? undefined : searched.at(-1) }
@@ -88,10 +88,10 @@ export async function sumRows(db: Queries, owner: string, filter: BookFilter) {
 
 async function countRows(db: Queries, owner: string, filter: BookFilter) {
   if (filter.search) {
-    const { rows, stoppedAt } = await findRows(db, owner, filter, lastNumber, mostSearched + 1)
+    const { rows, stoppedAt } = await findRows(db, owner, filter, lastNumber, maxSearched + 1)
     return { rows: rows.length, isMore: stoppedAt !== undefined, entries: rows.map(({ entry }) => entry) }
   }
-  const read = await entriesBefore(db, owner, lastNumber, mostCounted + 1, filter)
+  const read = await entriesBefore(db, owner, lastNumber, maxCounted + 1, filter)
   const { count, isMore } = totalOf(read.length)
   const entries = read.filter((entry) => isOfType(entry, filter.type))
   return { rows: isMore ? count : entries.length, isMore, entries }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { causeName, wayOf } from '#features/documents/words.ts'
+import { causeName, wayOf } from '#features/documents/entry-texts.ts'
 import { after, day } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'

@@ -13,7 +13,7 @@ import { bookFilterOf, causeAndAuthor, lineFilterOf, toBookRow } from './list-hi
 import { type HistoryRow, hasMoreLines } from './store.ts'
 
 /** More than this is left to a job, which ends in a letter (decision 012). */
-const mostSent = 50_000
+const maxSent = 50_000
 
 type Csv = AsyncIterable<Uint8Array>
 
@@ -21,7 +21,7 @@ export async function openHistoryCsv(
   db: Queries,
   owner: string,
   filter: LineFilter,
-  most = mostSent,
+  most = maxSent,
 ): Promise<Csv | Refusal> {
   return (await hasMoreLines(db, owner, filter, most)) ? tooLarge(most) : csvOfLines(db, owner, filter)
 }
@@ -30,7 +30,7 @@ export async function openBookCsv(
   db: Queries,
   owner: string,
   filter: BookFilter,
-  most = mostSent,
+  most = maxSent,
 ): Promise<Csv | Refusal> {
   return (await hasMoreEntries(db, owner, filter, most)) ? tooLarge(most) : csvOfRows(db, owner, filter)
 }

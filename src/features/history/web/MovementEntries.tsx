@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { bookName, causeName } from '#features/documents/words.ts'
+import { bookName, causeName } from '#features/documents/entry-texts.ts'
 import { investorBooks } from '#ledger/books.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'

@@ -34,10 +34,10 @@ type Rule = Decision<Investment, FullInvestment>['rule']
 
 /** Approves an investment if the balance still covers it, and starts it. */
 export function approveInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  const beside = (tx: Tx) => lockBalancesOfInvestor(tx, id)
+  const prefetch = (tx: Tx) => lockBalancesOfInvestor(tx, id)
   const rule: Decision<Investment, FullInvestment, Balances>['rule'] = (investment, _tx, { wallet }) =>
     unlessFrozen(approve(investment, staff.account, wallet, now), investment)
-  return decide(db, context, investments, { by: actorOf(staff), id, beside, rule }, now)
+  return decide(db, context, investments, { by: actorOf(staff), id, prefetch, rule }, now)
 }
 
 export function rejectInvestment(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {

@@ -81,7 +81,7 @@ export async function requestEarlyExit(
 /** Ends the investment now: the principal less the fee returns to the wallet, and no profit is paid. */
 export function approveEarlyExit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   // The books come first, because saving the investment changes the totals of its owner (decision 005).
-  const beside = async (tx: Tx) => {
+  const prefetch = async (tx: Tx) => {
     const [[investment]] = await Promise.all([investmentsOfExits(tx, [id]), lockBalancesOfLeaver(tx, id)])
     return investment
   }
@@ -91,7 +91,7 @@ export function approveEarlyExit(db: Db, context: Context, staff: Caller, id: st
     if (!isRefusal(ruling)) saveExited(tx, [exited(investment, exit, now)], now)
     return ruling
   }
-  return decide(db, context, exits, { by: actorOf(staff), id, beside, rule }, now)
+  return decide(db, context, exits, { by: actorOf(staff), id, prefetch, rule }, now)
 }
 
 export function rejectEarlyExit(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {

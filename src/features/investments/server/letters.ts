@@ -1,6 +1,6 @@
 /** The letters of investments. */
 import type { Promised } from '#features/promises/promise.ts'
-import { expectText } from '#features/promises/promise-words.ts'
+import { expectText } from '#features/promises/promise-texts.ts'
 import { formatCents } from '#kernel/money.ts'
 import { percentText, termText, utcMomentText } from '#kernel/notation.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'
@@ -8,7 +8,7 @@ import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import { exitTermsText } from '../early-exit.ts'
-import { leavingEarly } from '../exit-words.ts'
+import { leavingEarly } from '../exit-texts.ts'
 import type { Investment } from '../investment.ts'
 import type { Renewal } from '../renewal.ts'
 

@@ -91,6 +91,6 @@ function audit(tx: Tx, caller: Caller, action: string, before: ManagedPlan | und
 }
 
 function factsOf({ name, least, most, rate, termHours, exitFee, paused }: ManagedPlan): Facts {
-  const bounds = { leastCents: Number(least), mostCents: Number(most) }
+  const bounds = { leastCents: Number(least), maxCents: Number(most) }
   return { name, ...bounds, rateBasisPoints: rate, termHours, exitFeeBasisPoints: exitFee, paused }
 }

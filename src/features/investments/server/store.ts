@@ -2,9 +2,9 @@
 import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
-import { disagreementReader } from '#requests/server/agree-with-books.ts'
 import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
+import { reconciliationReader } from '#requests/server/reconcile.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import type { Investment } from '../investment.ts'
 import { columns, type FullInvestment, fromRow, type Row, tablesOver } from './investment-row.ts'
@@ -109,7 +109,7 @@ export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
-const disagreeingBooks = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
+const disagreeingBooks = reconciliationReader({ book: 'invested', table: 'investments', status: 'Active' })
 
 /**
  * Describes the people whose invested book is not the sum of their active investments. The maintained totals cover all

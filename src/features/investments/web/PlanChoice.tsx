@@ -1,7 +1,7 @@
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
 import type { PlanRecord } from '../api.ts'
-import { exitText, leavingEarly } from '../exit-words.ts'
+import { exitText, leavingEarly } from '../exit-texts.ts'
 
 type PlanChoiceProps = {
   readonly plans: readonly PlanRecord[]

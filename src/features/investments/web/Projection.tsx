@@ -6,7 +6,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { PlanRecord } from '../api.ts'
-import { exitText, leavingEarly } from '../exit-words.ts'
+import { exitText, leavingEarly } from '../exit-texts.ts'
 import { projectionOf, refuseAmount, yearlyPercent } from '../plan.ts'
 import { toPlan } from './plan-terms.ts'
 

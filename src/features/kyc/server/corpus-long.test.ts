@@ -9,7 +9,7 @@ import { wrongFormat } from '../document.ts'
 import { honest, hostile, type Verdict } from './corpus.fixture.ts'
 import { prepareDocument } from './prepare-document.ts'
 
-const limits = { ...usualLimits, mostWaiting: 100 }
+const limits = { ...usualLimits, maxWaiting: 100 }
 const patientImages = createImages(limits)
 /** An endless input is cut off after any time. */
 const impatientImages = createImages({ ...limits, seconds: limits.seconds / 3 })

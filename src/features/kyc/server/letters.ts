@@ -1,6 +1,6 @@
 /** The letters of identity checks. */
 import type { Promised } from '#features/promises/promise.ts'
-import { expectText } from '#features/promises/promise-words.ts'
+import { expectText } from '#features/promises/promise-texts.ts'
 import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 

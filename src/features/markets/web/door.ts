@@ -1,2 +1,2 @@
 /** Indicative rates, for the forms that take or send an asset. */
-export { AboutInAsset } from './AboutInAsset.tsx'
+export { ApproximateAmount } from './ApproximateAmount.tsx'

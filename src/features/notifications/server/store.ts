@@ -63,11 +63,11 @@ export function notificationsOf(db: Queries, person: string, before: PageStart, 
 }
 
 /** No larger number is shown. */
-const mostCounted = 100
+const maxCounted = 100
 
 const count = query<{ unread: number }>(`
   select count(*)::int as unread from (
-    select from notifications where person = $1 and read_at is null limit ${mostCounted}) unread`)
+    select from notifications where person = $1 and read_at is null limit ${maxCounted}) unread`)
 
 export async function unreadOf(db: Queries, person: string): Promise<number> {
   return (await db.one(count, person))?.unread ?? 0

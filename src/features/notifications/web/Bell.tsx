@@ -4,13 +4,13 @@ import * as paths from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { useUnreadCountQuery } from './queries.ts'
 
-const mostShown = 99
+const maxShown = 99
 
 /** Links to the notifications and shows how many are unread, live. */
 export function Bell({ className }: { readonly className?: string | undefined }) {
   const { data } = useUnreadCountQuery()
   const unread = data?.unread ?? 0
-  const shown = unread > mostShown ? `${mostShown}+` : unread
+  const shown = unread > maxShown ? `${maxShown}+` : unread
   return (
     <Link
       to={paths.notifications}

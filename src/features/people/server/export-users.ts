@@ -12,7 +12,7 @@ import { directoryFilter } from '../api.ts'
 import { type AskedUsers, countAll, filterOf } from './list-users.ts'
 import { countMatches, type DirectoryFilter, type Listed, listPeople } from './store-directory.ts'
 
-export const mostSent = 50_000
+export const maxSent = 50_000
 
 const subject = { kind: 'users', id: 'export' }
 

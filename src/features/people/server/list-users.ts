@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Total } from '#kernel/notation.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { searchKey } from '#kernel/search-key.ts'
-import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
+import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { pageWith } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { readSortedCursor, writeSortedCursor } from '#platform/server/sorted-cursor.ts'
@@ -30,6 +30,6 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
 
 /** Without a search the counts are maintained incrementally, and always exact; those of a search stop. */
 export async function countAll(db: Queries, filter: DirectoryFilter): Promise<Total> {
-  if (filter.search !== '') return totalOf(await countMatches(db, filter, mostCounted + 1))
+  if (filter.search !== '') return totalOf(await countMatches(db, filter, maxCounted + 1))
   return { count: await countPeople(db, filter), isMore: false }
 }

@@ -12,7 +12,7 @@ import { nameOf } from '../people.ts'
 import { changeRole } from './change-role.ts'
 import { closeAccount, sendClosingCode, viewClosing } from './close-account.ts'
 import { deleteUser } from './delete-user.ts'
-import { exportUsers, mostSent, openUsersFile, requestUsersFile } from './export-users.ts'
+import { exportUsers, maxSent, openUsersFile, requestUsersFile } from './export-users.ts'
 import { listUsers } from './list-users.ts'
 import { summaryOfPeople } from './store.ts'
 import { factorsOfStaff } from './store-staff-factors.ts'
@@ -44,7 +44,7 @@ function directoryRoutes(server: Server<Caller>): void {
   serve(server, api.staffFactors, async ({ db }) => ({ staff: await factorsOfStaff(db) }))
   serve(server, api.usersSummary, ({ db }) => summaryOfPeople(db))
   serve(server, api.exportUsers, async ({ db, caller, query, now, setHeader }) => {
-    const csv = await exportUsers(db, caller, query, mostSent, now)
+    const csv = await exportUsers(db, caller, query, maxSent, now)
     if (isRefusal(csv)) return csv
     setHeader('content-disposition', 'attachment; filename="users.csv"')
     return csvAnswer(csv)

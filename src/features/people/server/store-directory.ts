@@ -8,8 +8,8 @@ import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#
 import type { Role } from '#kernel/access.ts'
 import { keysetOf, type Order } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
+import { containsPattern, type Put, readDynamic, where } from '#platform/server/dynamic-query.ts'
 import type { KeyType, SortedPlace } from '#platform/server/sorted-cursor.ts'
-import { containsPattern, type Put, readVaried, where } from '#platform/server/varied.ts'
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {
@@ -52,7 +52,7 @@ export async function listPeople(
   limit: number,
 ): Promise<Listed[]> {
   const order = orders[sort]
-  const rows = await readVaried<ListedRow>(db, (put) => {
+  const rows = await readDynamic<ListedRow>(db, (put) => {
     const { inOrder } = keysetOf(order, '', '')
     const isBeyond = after && keysetOf(order, `${put(after.key)}::${order.type}`, `${put(after.id)}::uuid`).isBeyond
     const people = `
@@ -65,7 +65,7 @@ export async function listPeople(
 
 /** Number of matches, up to a bound: more are not counted. */
 export async function countMatches(db: Queries, filter: DirectoryFilter, most: number): Promise<number> {
-  const [counted] = await readVaried<{ count: number }>(
+  const [counted] = await readDynamic<{ count: number }>(
     db,
     (put) => `
       select count(*)::int as count from (

@@ -3,7 +3,7 @@
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { Role } from '#kernel/access.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
-import { mostNotes } from '../api.ts'
+import { maxNotes } from '../api.ts'
 import type { Leftovers } from '../people.ts'
 
 type CountFilter = {
@@ -66,7 +66,7 @@ const selectCircle = query<Circle>(`
   where person.id = $1`)
 
 /** The amount held for a person, and their referrals. */
-export async function circleOf(db: Queries, id: string): Promise<Circle> {
+export async function referralsOf(db: Queries, id: string): Promise<Circle> {
   return (await db.one(selectCircle, id)) ?? { held: 0n, referrer: null, referrer_name: null, friends: 0 }
 }
 
@@ -75,7 +75,7 @@ export type Note = { id: string; text: string; author_name: string; written_at: 
 const selectNotes = query<Note>(`
   select note.id, note.text, author.name as author_name, note.written_at
   from user_notes note join users author on author.id = note.author
-  where note.about = $1 order by note.written_at desc, note.id desc limit ${mostNotes}`)
+  where note.about = $1 order by note.written_at desc, note.id desc limit ${maxNotes}`)
 
 export function notesAbout(db: Queries, id: string): Promise<Note[]> {
   return db.all(selectNotes, id)

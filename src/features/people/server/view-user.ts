@@ -17,13 +17,13 @@ import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import { pageWith, readNumberCursor } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { addNoteAbout, circleOf, type Note, notesAbout, pendingOf } from './store.ts'
+import { addNoteAbout, type Note, notesAbout, pendingOf, referralsOf } from './store.ts'
 
 export async function viewUser(db: Queries, caller: Caller, id: string, now: Date) {
   const account = await findAccount(db, id)
   if (!account) return unknownUser
   const [circle, pending, consents, verified, sessions] = await Promise.all([
-    circleOf(db, id),
+    referralsOf(db, id),
     pendingOf(db, id),
     consentsOf(db, id),
     verifiedOtherwise(db, [id]),

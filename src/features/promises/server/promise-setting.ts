@@ -3,7 +3,7 @@ import type { Setting } from '#features/operator/setting.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { promises } from '../api.ts'
 import { initialPromises, type Promised, type PromisedQueue, type Promises, promisedFor } from '../promise.ts'
-import { promiseFacts } from '../promise-words.ts'
+import { promiseFacts } from '../promise-texts.ts'
 
 export const promiseSetting: Setting<Promises> = {
   name: 'promises',

@@ -6,7 +6,7 @@ import { declare, investorWith, type Person, staffMember } from '#testing/people
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { initialPromises, promisedFor } from '../promise.ts'
-import { answerByText } from '../promise-words.ts'
+import { answerByText } from '../promise-texts.ts'
 
 let world: World
 let admin: Person

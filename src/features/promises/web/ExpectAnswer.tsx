@@ -3,7 +3,7 @@ import * as paths from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { type PromisedQueue, standingAt } from '../promise.ts'
-import { answerByText } from '../promise-words.ts'
+import { answerByText } from '../promise-texts.ts'
 import { usePromised } from './use-promised.ts'
 
 type ExpectAnswerProps = {

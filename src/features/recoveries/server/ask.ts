@@ -1,6 +1,6 @@
 import { accountById, lockCredentials } from '#features/accounts/server/door.ts'
 import { heldFactors } from '#features/credentials/server/door.ts'
-import { whoGaveFirstProof } from '#features/sessions/server/door.ts'
+import { firstProofOf } from '#features/sessions/server/door.ts'
 import { describeDevice } from '#kernel/device.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -23,7 +23,7 @@ const asked = { message: 'We have your request. Please look into your mailbox fo
 export async function askRecovery(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood = await context.limits.spend(asksByAddress, client.address, now)
   if (flood) return flood
-  const userId = await whoGaveFirstProof(db, client, email, now)
+  const userId = await firstProofOf(db, client, email, now)
   return userId === undefined ? signInFirst : askFor(db, context, client, userId, now)
 }
 

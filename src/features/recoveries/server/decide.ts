@@ -14,10 +14,10 @@ type Rule = Decision<Recovery, FullRecovery>['rule']
 type Approving = { readonly id: string; readonly expected: Weight | undefined }
 
 export function approveRecovery(db: Db, context: Context, staff: Caller, { id, expected }: Approving, now: Date) {
-  const beside = (tx: Tx) => recentRoleGrants(tx, now)
+  const prefetch = (tx: Tx) => recentRoleGrants(tx, now)
   const rule: Decision<Recovery, FullRecovery, RoleGrant[]>['rule'] = (recovery, _tx, grants) =>
     approve(recovery, staff.account, { grants, expected }, now)
-  return decide(db, context, recoveryKind(context, now), { by: actorOf(staff), id, beside, rule }, now)
+  return decide(db, context, recoveryKind(context, now), { by: actorOf(staff), id, prefetch, rule }, now)
 }
 
 type Rejecting = { readonly id: string; readonly reason: string }

@@ -24,7 +24,7 @@ export function recoveryKind(context: Context, now: Date): RequestKind<Recovery,
       next.status === 'Cancelled'
         ? undefined
         : {
-            action: weight === 'comes first' ? 'recovery approved first' : `recovery ${next.status.toLowerCase()}`,
+            action: weight === 'first-approval' ? 'recovery approved first' : `recovery ${next.status.toLowerCase()}`,
             subject: { kind: 'recovery', id: next.id },
             about: next.ownerId,
             before: { status: before.status, firstApprovalBy: before.firstApproval?.byId ?? null },

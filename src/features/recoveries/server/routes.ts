@@ -47,7 +47,7 @@ function staffRoutes(server: Server<Caller>): void {
     const asked = { id: call.params.id, expected: expectedWeight(call.body?.firstApproval) }
     const result = await approveRecovery(call.db, context, call.caller, asked, call.now)
     if (isRefusal(result)) return result
-    const firstApproval = result.weight === 'comes first'
+    const firstApproval = result.weight === 'first-approval'
     const message = firstApproval ? approvedFirst : 'Recovery approved'
     return { message, firstApproval, recovery: await recordOf(call, result.request) }
   })

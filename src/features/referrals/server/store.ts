@@ -1,7 +1,7 @@
 /** The SQL of referrals. Only this room writes `referral_rewards`. */
 import { type Cents, cents } from '#kernel/money.ts'
 import type { Total } from '#kernel/notation.ts'
-import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
+import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 
@@ -45,7 +45,7 @@ export async function friendsOf(db: Queries, referrer: string, before: PageStart
 
 const selectSums = query<{ friends: number; earned: bigint }>(`
   select (select count(*)::int from (
-      select from users where referred_by = $1 limit ${mostCounted + 1}) counted) as friends,
+      select from users where referred_by = $1 limit ${maxCounted + 1}) counted) as friends,
     (select coalesce(sum(amount), 0)::bigint from referral_rewards where referrer = $1) as earned`)
 
 /** A person's number of friends, capped, and their total earnings, to the cent. */

@@ -17,7 +17,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listReferrals } from '../api.ts'
 import { registeredText } from '../friend.ts'
-import { mostReward, rewardPercent } from '../reward.ts'
+import { maxReward, rewardPercent } from '../reward.ts'
 import { FriendList, type Referrals } from './FriendList.tsx'
 import { ShareCard } from './ShareCard.tsx'
 
@@ -39,7 +39,7 @@ export function ReferralsPage() {
       <PageHeader
         back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="Referrals"
-        lead={`When a friend’s first deposit is confirmed, you earn ${percentText(rewardPercent)} of it, up to ${formatMoney(toDollars(mostReward))}, once for each friend.`}
+        lead={`When a friend’s first deposit is confirmed, you earn ${percentText(rewardPercent)} of it, up to ${formatMoney(toDollars(maxReward))}, once for each friend.`}
       />
       <div className="grid gap-10">
         <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

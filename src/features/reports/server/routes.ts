@@ -2,11 +2,11 @@ import type { Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { PayoutStop } from '#ledger/proof.ts'
-import { type KeptProof, newestProof } from '#ledger/server/kept-proof.ts'
 import { payoutStop as readStop } from '#ledger/server/payout-stop.ts'
-import { answerSoon } from '#platform/server/answer-soon.ts'
+import { newestProof, type StoredProof } from '#ledger/server/stored-proof.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
+import { respondWithin } from '#platform/server/respond-within.ts'
 import type { RoleGrant } from '#requests/second-person.ts'
 import { agreeToLiftStop, askToLiftStop, ledgerProof, payoutStop, proveLedger } from '../api.ts'
 import { agree } from '../payout-stop.ts'
@@ -16,7 +16,7 @@ import { agreeToLift, askToLift } from './lift-stop.ts'
  * Passed in by the app, because the whole proof involves rooms that this one does not know. It may take minutes, so it
  * runs outside the call's own transaction, which would lock the caller's row all the while.
  */
-type Prove = () => Promise<KeptProof | Refusal>
+type Prove = () => Promise<StoredProof | Refusal>
 
 const underWay = refuse(
   'WRONG_STATE',
@@ -24,7 +24,7 @@ const underWay = refuse(
 )
 
 export function proofRoutes(server: Server<Caller>, proveAll: Prove): void {
-  const prove = () => answerSoon(proveAll(), underWay, server.context)
+  const prove = () => respondWithin(proveAll(), underWay, server.context)
   serve(server, ledgerProof, async ({ db }) => toRecord((await newestProof(db)) ?? (await prove())))
   serve(server, proveLedger, async ({ db }) => {
     await db.transaction(stillAllowed)
@@ -62,7 +62,7 @@ function toStopRecord(stop: PayoutStop, { account }: Caller, grants: readonly Ro
 /** An empty transaction only checks whether its caller is still allowed. */
 const stillAllowed = async () => undefined
 
-function toRecord(proof: KeptProof | Refusal) {
+function toRecord(proof: StoredProof | Refusal) {
   if (isRefusal(proof)) return proof
   const { provedAt, addedUpAt, wholeAt, problems, ...rest } = proof
   return {

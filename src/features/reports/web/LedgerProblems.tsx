@@ -5,17 +5,17 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { ProofRecord } from '../api.ts'
 
 /** The server's log has all of them. */
-const mostShown = 10
+const maxShown = 10
 
 /** Lists what does not add up, and what to do about it. */
 export function LedgerProblems({ proof: { problems, addedUpAt } }: { readonly proof: ProofRecord }) {
-  const hidden = problems.length - mostShown
+  const hidden = problems.length - maxShown
   return (
     <div className="mt-4 grid gap-4 border-danger/25 border-t pt-4 text-[0.9375rem]">
       <div>
         <h3 className="font-semibold">What is wrong</h3>
         <ul className="mt-1.5 grid list-disc gap-1.5 ps-5 wrap-anywhere">
-          {problems.slice(0, mostShown).map((problem) => (
+          {problems.slice(0, maxShown).map((problem) => (
             <li key={problem}>{withLinks(problem)}</li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** The functions of sessions that other rooms may call. */
 export { beginSession } from './begin-session.ts'
-export { whoGaveFirstProof } from './first-proof.ts'
+export { firstProofOf } from './first-proof.ts'
 export { sessionsOfUser } from './list-sessions.ts'
 export { openAccount } from './register.ts'
 export { newAccessCode } from './send-code.ts'

@@ -10,7 +10,7 @@ import { pendingSignInOf } from './store-pending.ts'
  * A person who has just given the right password in this browser, or was confirmed by Google, and has not given a
  * factor.
  */
-export function whoGaveFirstProof(db: Queries, client: Client, email: string, now: Date): Promise<string | undefined> {
+export function firstProofOf(db: Queries, client: Client, email: string, now: Date): Promise<string | undefined> {
   return pendingSignInOf(db, email, signInClientDigest(client), after(now, -passwordProofLifetime))
 }
 

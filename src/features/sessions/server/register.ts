@@ -4,8 +4,8 @@ import {
   accountIdByEmail,
   addAccount,
   newReferralCode,
+  parsePhone,
   referrerByCode,
-  understandPhone,
 } from '#features/accounts/server/door.ts'
 import { type Asked, type Consent, consentsAtOpening } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
@@ -34,7 +34,7 @@ export async function register(
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(registrationsByAddress, client.address, now)
   if (flood) return flood
-  const phone = understandPhone(form.phone, form.country)
+  const phone = parsePhone(form.phone, form.country)
   if (isRefusal(phone)) return phone
   const referredBy = await check(db, context, form)
   if (isRefusal(referredBy)) return referredBy

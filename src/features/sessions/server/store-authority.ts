@@ -1,7 +1,7 @@
 /** How a transaction locks its caller's session and role, and the person it is about. */
 
 import type { Caller } from '#features/accounts/caller.ts'
-import { type KeptPeople, type Statement, statement, type Tx } from '#platform/server/database.ts'
+import { type LockedPeople, type Statement, statement, type Tx } from '#platform/server/database.ts'
 import type { Authority, Terms } from '#platform/server/http/authority.ts'
 
 const holdAlone = statement('select hold_caller($1, $2, $3, $4::text[], $5, $6, $7)')
@@ -9,17 +9,17 @@ const holdAlone = statement('select hold_caller($1, $2, $3, $4::text[], $5, $6, 
 /** One statement for each query that selects people to keep; `$1` is that query's parameter. */
 const holdKeeping = new Map<string, Statement<object>>()
 
-function statementKeeping({ ids }: KeptPeople): Statement<object> {
+function statementKeeping({ ids }: LockedPeople): Statement<object> {
   const known =
     holdKeeping.get(ids) ?? statement(`select hold_caller($2, $3, $4, $5::text[], $6, $7, $8, array(${ids}))`)
   holdKeeping.set(ids, known)
   return known
 }
 
-function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId, isAboutCaller, kept }: Terms): void {
+function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId, isAboutCaller, lockedPeople }: Terms): void {
   const { userId, sessionId, impersonation } = caller
   const terms = [userId, sessionId, impersonation?.id, roles, now, isOwn, isAboutCaller ? userId : personId]
-  if (kept) tx.effect(statementKeeping(kept), kept.by, ...terms)
+  if (lockedPeople) tx.effect(statementKeeping(lockedPeople), lockedPeople.by, ...terms)
   else tx.effect(holdAlone, ...terms)
 }
 

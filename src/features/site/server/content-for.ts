@@ -4,7 +4,7 @@ import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts
 import { type SiteSource, toPageContent } from '#features/operator/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { movedEver } from '#ledger/server/entry-sums.ts'
-import { newestProof } from '#ledger/server/kept-proof.ts'
+import { newestProof } from '#ledger/server/stored-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { sampleStatement } from '../sample-statement.ts'
 import { siteCounts } from './store.ts'

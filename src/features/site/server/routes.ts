@@ -4,7 +4,7 @@ import { siteFor } from '#features/operator/server/door.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { type BaseCaller, type Server, sendRefusal, unknownAddress } from '#platform/server/http/server.ts'
 import { contentFor } from './content-for.ts'
-import { foundRoutes } from './found-routes.ts'
+import { discoveryRoutes } from './discovery-routes.ts'
 
 export function siteRoutes<C extends BaseCaller>(server: Server<C>, source: SiteSource): void {
   const { context, http } = server
@@ -13,7 +13,7 @@ export function siteRoutes<C extends BaseCaller>(server: Server<C>, source: Site
     content: await contentFor(context, source),
   }))
   serve(server, getContent, () => contentFor(context, source))
-  foundRoutes(http, context, source.logo)
+  discoveryRoutes(http, context, source.logo)
   const pictures = new Map([...source.pictures.values()].map((picture) => [picture.src, picture]))
   http.get('/pictures/:digest/:name', (request, reply) => {
     const picture = pictures.get(request.url.split('?')[0] ?? '')

@@ -1,6 +1,6 @@
 import { type FeeTerms, feeOf, type Limits } from '#features/fees/fee-terms.ts'
 import { type Fees, TermsTable, toTerms, useFeesQuery } from '#features/fees/web/door.ts'
-import { exitRule, exitText, leavingEarly } from '#features/investments/exit-words.ts'
+import { exitRule, exitText, leavingEarly } from '#features/investments/exit-texts.ts'
 import { usePlansQuery } from '#features/investments/web/door.ts'
 import { PageIntro } from '#features/operator/web/door.ts'
 import { type Cents, cents, toDollars } from '#kernel/money.ts'

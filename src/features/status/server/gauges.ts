@@ -6,8 +6,8 @@
 import { Gauge } from 'prom-client'
 import { readWaiting } from '#features/back-office/server/door.ts'
 import { hour, second } from '#kernel/clock.ts'
-import { newestProof } from '#ledger/server/kept-proof.ts'
-import { newestChainProof } from '#platform/server/audit/kept-proof.ts'
+import { newestProof } from '#ledger/server/stored-proof.ts'
+import { newestChainProof } from '#platform/server/audit/stored-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { readRuns } from '#platform/server/job-runs.ts'
 import { readOutboxState } from '#platform/server/outbox/store.ts'
@@ -129,7 +129,7 @@ async function readTruths({ db, clock, systemClock, config }: Runtime) {
   return { config, ledger, audit, letters, queues, jobs, now: clock(), systemNow: systemClock() }
 }
 
-export function reportTruths(context: Runtime): void {
+export function reportGauges(context: Runtime): void {
   const { registry } = context.metrics
   const read = sharedReader(context)
   for (const { name, help, by, samples } of measures) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '#kernel/clock.ts'
-import { newestChainProof, proveChain } from '#platform/server/audit/kept-proof.ts'
+import { newestChainProof, proveChain } from '#platform/server/audit/stored-proof.ts'
 import { saveRun } from '#platform/server/job-runs.ts'
 import { recordedRuns } from '#platform/server/jobs.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { systemStatus } from '../api.ts'
-import { reportTruths } from './gauges.ts'
+import { reportGauges } from './gauges.ts'
 
 let world: World
 let admin: Person
@@ -93,7 +93,7 @@ describe('metrics', () => {
   /** The report of a separate process. */
   async function scrape(db = world.db): Promise<Map<string, number>> {
     const metrics = createMetrics()
-    reportTruths({ ...world.context, db, metrics })
+    reportGauges({ ...world.context, db, metrics })
     const lines = (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('larkfield_'))
     return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
   }

@@ -11,7 +11,7 @@ import { systemStatus } from '../api.ts'
 import { JobList } from './JobList.tsx'
 import { ProofCertificates } from './ProofCertificates.tsx'
 import { SystemParts } from './SystemParts.tsx'
-import { troublesIn } from './summary.ts'
+import { problemsIn } from './summary.ts'
 
 const useSystemStatusQuery = read(systemStatus)
 
@@ -34,7 +34,7 @@ export function SystemStatusPage() {
       )}
       {data && (
         <div className="grid gap-10">
-          <Summary troubles={troublesIn(data)} />
+          <Summary troubles={problemsIn(data)} />
           <ProofCertificates proofs={data.proofs} now={Date.parse(data.now)} />
           <SystemParts status={data} />
           <JobList jobs={data.jobs} now={Date.parse(data.now)} />

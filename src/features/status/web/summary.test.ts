@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SystemStatus } from '../api.ts'
 import { sampleStatus } from './sample-status.fixture.ts'
-import { troublesIn } from './summary.ts'
+import { problemsIn } from './summary.ts'
 
 const { database, jobs, mail, storage, proofs } = sampleStatus
 const job = jobs[0]
@@ -38,5 +38,5 @@ it.each<[string, Partial<SystemStatus>, string[]]>([
   ],
   ['storage', { storage: { ...storage, problem: 'It does not answer' } }, ['The storage of files cannot be used.']],
 ])('says what is wrong with %s', (_case, part, troubles) => {
-  expect(troublesIn({ ...sampleStatus, ...part })).toEqual(troubles)
+  expect(problemsIn({ ...sampleStatus, ...part })).toEqual(troubles)
 })

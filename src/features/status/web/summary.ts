@@ -2,7 +2,7 @@
 import { countOf } from '#kernel/notation.ts'
 import type { SystemStatus } from '../api.ts'
 
-export function troublesIn({ database, jobs, mail, storage, proofs }: SystemStatus): string[] {
+export function problemsIn({ database, jobs, mail, storage, proofs }: SystemStatus): string[] {
   const { missing, unknown } = database.migrations
   const failing = jobs.filter(({ state }) => state === 'failing').map(({ name }) => name)
   const late = jobs.filter(({ state }) => state === 'late').map(({ name }) => name)

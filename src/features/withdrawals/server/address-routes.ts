@@ -11,7 +11,7 @@ import { changeLock, lockChanges } from './lock-addresses.ts'
 import { type DepositAddresses, payeeOf } from './payee.ts'
 import { removeAddress, renameAddress, saveAddress } from './save-address.ts'
 import { withdrawalById } from './store.ts'
-import { acquaintanceOf, addressBookOf, type BookEntry, othersWithAddress } from './store-acquaintance.ts'
+import { addressBookOf, addressHistoryOf, type BookEntry, othersWithAddress } from './store-address-history.ts'
 import { addressLockOf, savedAddressesOf } from './store-addresses.ts'
 
 export function addressRoutes(server: Server<Caller>, ours: DepositAddresses): void {
@@ -28,16 +28,16 @@ export function addressRoutes(server: Server<Caller>, ours: DepositAddresses): v
   serve(server, api.checkPayee, async ({ db, caller, query, now }) => {
     const payee = payeeOf(query, ours)
     if (isRefusal(payee)) return { label: null, isNew: false, approvableFrom: null, refusal: payee.message }
-    const [book, lock, acquaintance] = await Promise.all([
+    const [book, lock, history] = await Promise.all([
       savedAddressesOf(db, caller.userId),
       addressLockOf(db, caller.userId),
-      acquaintanceOf(db, caller.userId, payee),
+      addressHistoryOf(db, caller.userId, payee),
     ])
     const saved = find(book, payee)
     return {
       label: saved?.label ?? null,
-      isNew: isNew(acquaintance, coolingHours, now),
-      approvableFrom: later(opensAt(acquaintance, coolingHours, now), now),
+      isNew: isNew(history, coolingHours, now),
+      approvableFrom: later(opensAt(history, coolingHours, now), now),
       refusal: refuseByLock(lock, saved?.savedAt ?? null, now)?.message ?? null,
     }
   })

@@ -13,7 +13,7 @@ import { grantsFor } from '#requests/server/second-person.ts'
 import { approve, reject, type Withdrawal } from '../withdrawal.ts'
 import { asOfToday, withdrawals } from './decide.ts'
 import type { FullWithdrawal } from './store.ts'
-import { acquaintancesOf } from './store-acquaintance.ts'
+import { addressHistoriesOf } from './store-address-history.ts'
 import { lockWithdrawals, peopleOfWithdrawals, saveDecisions } from './store-set.ts'
 
 const withdrawalSet: RequestSetKind<Withdrawal, FullWithdrawal> = {
@@ -36,7 +36,7 @@ export function approveWithdrawals(db: Db, context: Context, staff: Caller, item
     const [grants, stop, today] = await Promise.all([
       grantsFor(tx, recentRoleGrants, all, now),
       payoutStop(tx),
-      acquaintancesOf(tx, ids),
+      addressHistoriesOf(tx, ids),
     ])
     const paidHere = new Map<string, bigint>()
     return (withdrawal) => {

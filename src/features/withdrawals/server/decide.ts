@@ -8,11 +8,11 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Weight } from '#requests/decision.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { weighingOf } from '#requests/server/second-person.ts'
-import { type Acquaintance, opensAfterAll } from '../address-book.ts'
+import { type AddressHistory, reopensAt } from '../address-book.ts'
 import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullWithdrawal, lockWithdrawal, peopleOfWithdrawal, saveDecision } from './store.ts'
-import { acquaintancesOf } from './store-acquaintance.ts'
+import { addressHistoriesOf } from './store-address-history.ts'
 
 export const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
   unknown: refuse('NOT_FOUND', 'There is no such withdrawal'),
@@ -23,7 +23,7 @@ export const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
     next.status === 'Cancelled'
       ? undefined
       : {
-          action: weight === 'comes first' ? 'withdrawal approved first' : `withdrawal ${next.status.toLowerCase()}`,
+          action: weight === 'first-approval' ? 'withdrawal approved first' : `withdrawal ${next.status.toLowerCase()}`,
           subject: { kind: 'withdrawal', id: next.id },
           about: next.ownerId,
           before: { status: before.status, firstApprovalBy: before.firstApproval?.byId ?? null },
@@ -47,11 +47,11 @@ type Rule = Decision<Withdrawal, FullWithdrawal>['rule']
 /** The withdrawal with the moment from which it may be approved, by what is known of its address today. */
 export function asOfToday(
   withdrawal: FullWithdrawal,
-  today: ReadonlyMap<string, Acquaintance>,
+  today: ReadonlyMap<string, AddressHistory>,
   { config }: Context,
 ): FullWithdrawal {
-  const acquaintance = today.get(withdrawal.id) ?? { savedAt: null, wasPaid: false }
-  return { ...withdrawal, opensAt: opensAfterAll(withdrawal, acquaintance, config.addressCoolingHours) }
+  const history = today.get(withdrawal.id) ?? { savedAt: null, wasPaid: false }
+  return { ...withdrawal, opensAt: reopensAt(withdrawal, history, config.addressCoolingHours) }
 }
 
 type ApprovalInput = { readonly transactionHash: string; readonly expected: Weight | undefined }
@@ -66,14 +66,14 @@ export function approveWithdrawal(
   now: Date,
 ) {
   const limit = context.config.secondPerson.withdrawal
-  const beside = (tx: Tx) => Promise.all([payoutStop(tx), acquaintancesOf(tx, [id])])
-  type Beside = Awaited<ReturnType<typeof beside>>
-  const rule: Decision<Withdrawal, FullWithdrawal, Beside>['rule'] = async (withdrawal, tx, [stop, today]) => {
+  const prefetch = (tx: Tx) => Promise.all([payoutStop(tx), addressHistoriesOf(tx, [id])])
+  type Prefetched = Awaited<ReturnType<typeof prefetch>>
+  const rule: Decision<Withdrawal, FullWithdrawal, Prefetched>['rule'] = async (withdrawal, tx, [stop, today]) => {
     const already = withdrawal.alreadyPaid
     const weighing = await weighingOf(tx, recentRoleGrants, withdrawal, { limit, already }, now)
     return approve(asOfToday(withdrawal, today, context), staff.account, { ...words, ...weighing, stop }, now)
   }
-  const decision = { by: actorOf(staff), id, addsUp: limit !== undefined, beside, rule }
+  const decision = { by: actorOf(staff), id, aggregates: limit !== undefined, prefetch, rule }
   return decide(db, context, withdrawals, decision, now)
 }
 

@@ -1,7 +1,7 @@
 /** The letters of withdrawals. */
 import { coinText } from '#features/operator/assets.ts'
 import type { Promised } from '#features/promises/promise.ts'
-import { answerByText, businessDaysText } from '#features/promises/promise-words.ts'
+import { answerByText, businessDaysText } from '#features/promises/promise-texts.ts'
 import { formatCents, zeroCents } from '#kernel/money.ts'
 import { utcMomentText } from '#kernel/notation.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'

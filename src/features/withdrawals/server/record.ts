@@ -13,7 +13,7 @@ import { grantsFor } from '#requests/server/second-person.ts'
 import type { withdrawalRecord } from '../api.ts'
 import { receives, refuseWhileFrozen } from '../withdrawal.ts'
 import type { FullWithdrawal } from './store.ts'
-import { type AddressFacts, addressFactsOf } from './store-acquaintance.ts'
+import { type AddressFacts, addressFactsOf } from './store-address-history.ts'
 
 type Record = z.output<typeof withdrawalRecord>
 /** The fields of a withdrawal that only staff see, and the hash of a payment that has not been made yet. */

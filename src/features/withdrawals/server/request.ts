@@ -23,7 +23,7 @@ import type { createWithdrawal } from '../api.ts'
 import { request } from '../withdrawal.ts'
 import { requested, requestedToNewAddress } from './letters.ts'
 import { addWithdrawal, type FullWithdrawal, requestedWithinADay } from './store.ts'
-import { acquaintanceOf } from './store-acquaintance.ts'
+import { addressHistoryOf } from './store-address-history.ts'
 import { addAddress, addressLockOf, savedAddressesOf } from './store-addresses.ts'
 
 type Form = Omit<z.output<typeof createWithdrawal.body>, 'asset' | 'network' | 'walletAddress'> & {
@@ -79,10 +79,10 @@ async function readPayee(
   label: string | undefined,
   now: Date,
 ) {
-  const [book, lock, acquaintance, promised] = await Promise.all([
+  const [book, lock, history, promised] = await Promise.all([
     savedAddressesOf(tx, account.id),
     addressLockOf(tx, account.id),
-    acquaintanceOf(tx, account.id, payee),
+    addressHistoryOf(tx, account.id, payee),
     promiseNow(tx, 'withdrawals', now),
   ])
   const saved = find(book, payee)
@@ -91,10 +91,10 @@ async function readPayee(
   const toSave =
     saved || label === undefined ? undefined : save(book, { ...payee, label, id: newId(now), savedAt: now })
   if (isRefusal(toSave)) return toSave
-  const opens = opensAt(acquaintance, config.addressCoolingHours, now)
+  const opens = opensAt(history, config.addressCoolingHours, now)
   return {
     opens,
-    isNew: isNew(acquaintance, config.addressCoolingHours, now),
+    isNew: isNew(history, config.addressCoolingHours, now),
     toSave,
     promised: promised && countedFrom(promised, opens),
   }

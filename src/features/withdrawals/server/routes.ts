@@ -1,7 +1,7 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import { type Asset, coinOn, payoutCoins } from '#features/operator/assets.ts'
 import type { Promised } from '#features/promises/promise.ts'
-import { businessDaysText } from '#features/promises/promise-words.ts'
+import { businessDaysText } from '#features/promises/promise-texts.ts'
 import { promiseNow } from '#features/promises/server/door.ts'
 import { utcMomentText } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
@@ -110,7 +110,7 @@ function staffRoutes(server: Server<Caller>): void {
     const words = { transactionHash, expected: expectedWeight(expected) }
     const result = await approveWithdrawal(call.db, context, call.caller, call.params.id, words, call.now)
     if (isRefusal(result)) return result
-    const firstApproval = result.weight === 'comes first'
+    const firstApproval = result.weight === 'first-approval'
     const message = firstApproval ? approvedFirst : 'Withdrawal approved!'
     return { message, firstApproval, withdrawal: await recordOf(call, result.request) }
   })

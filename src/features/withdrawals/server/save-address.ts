@@ -5,10 +5,10 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
-import { opensAfterAll, opensAt, type Payee, rename, save } from '../address-book.ts'
+import { opensAt, type Payee, rename, reopensAt, save } from '../address-book.ts'
 import { addressRenamed, addressSaved } from './letters-of-addresses.ts'
 import { saveOpening, waitingFor } from './store.ts'
-import { acquaintanceOf } from './store-acquaintance.ts'
+import { addressHistoryOf } from './store-address-history.ts'
 import { addAddress, dropAddress, savedAddressesOf, saveLabel } from './store-addresses.ts'
 
 /** The transaction holds its caller, so what one account writes comes one after the other. */
@@ -21,14 +21,14 @@ export async function saveAddress(
   now: Date,
 ): Promise<{ message: string } | Refusal> {
   const result = await db.transaction(async (tx) => {
-    const [book, acquaintance] = await Promise.all([
+    const [book, history] = await Promise.all([
       savedAddressesOf(tx, account.id),
-      acquaintanceOf(tx, account.id, payee),
+      addressHistoryOf(tx, account.id, payee),
     ])
     const saved = save(book, { ...payee, label, id: newId(now), savedAt: now })
     if (isRefusal(saved)) return saved
     addAddress(tx, account.id, saved)
-    const opens = opensAt(acquaintance, context.config.addressCoolingHours, now)
+    const opens = opensAt(history, context.config.addressCoolingHours, now)
     tellOwner(tx, context, client, account.id, addressSaved(account, saved, opens > now ? opens : undefined), now)
     return { message: `Address saved as “${label}”.` }
   })
@@ -69,12 +69,12 @@ export async function removeAddress(
     const removed = (await savedAddressesOf(tx, account.id)).find((saved) => saved.id === id)
     if (!removed) return refuse('NOT_FOUND', 'There is no such address')
     await dropAddress(tx, account.id, id)
-    const [acquaintance, waiting] = await Promise.all([
-      acquaintanceOf(tx, account.id, removed),
+    const [history, waiting] = await Promise.all([
+      addressHistoryOf(tx, account.id, removed),
       waitingFor(tx, account.id, removed),
     ])
     for (const asked of waiting)
-      saveOpening(tx, asked.id, opensAfterAll(asked, acquaintance, context.config.addressCoolingHours))
+      saveOpening(tx, asked.id, reopensAt(asked, history, context.config.addressCoolingHours))
     return { message: 'Address removed.' }
   })
   if (!isRefusal(result)) context.changes.announce('staff', 'Queue')

@@ -4,10 +4,10 @@ import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
-import { disagreementReader } from '#requests/server/agree-with-books.ts'
 import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
+import { reconciliationReader } from '#requests/server/reconcile.ts'
 import {
   type DecidedColumns,
   decidedIn,
@@ -119,9 +119,14 @@ const lock = requestLock('withdrawals')
 const lockBooks = query('select from lock_books(array(select owner from withdrawals where id = $1))')
 
 /** Where amounts add up, the owner's books are locked too, so that two concurrent decisions see each other. */
-export function lockWithdrawal(tx: Tx, id: string, now: Date, addsUp: boolean): Promise<FullWithdrawal | undefined> {
+export function lockWithdrawal(
+  tx: Tx,
+  id: string,
+  now: Date,
+  aggregates: boolean,
+): Promise<FullWithdrawal | undefined> {
   lock(tx, id)
-  if (addsUp) tx.effect(lockBooks, id)
+  if (aggregates) tx.effect(lockBooks, id)
   return withdrawalById(tx, id, now)
 }
 
@@ -179,7 +184,7 @@ export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
 export const withdrawalsWaiting = { ...table, since: 'opens_at', takesTwo: true }
 
 /** Describes the people whose held book is not the sum of their pending withdrawals. */
-export const disagreeingWithdrawals = disagreementReader({ book: 'held', table: 'withdrawals', status: 'Pending' })
+export const disagreeingWithdrawals = reconciliationReader({ book: 'held', table: 'withdrawals', status: 'Pending' })
 
 function fromRow(row: Row): FullWithdrawal {
   return {

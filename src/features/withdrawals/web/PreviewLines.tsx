@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AboutInAsset } from '#features/markets/web/door.ts'
+import { ApproximateAmount } from '#features/markets/web/door.ts'
 import type { Coin } from '#features/operator/assets.ts'
-import { businessDaysText } from '#features/promises/promise-words.ts'
+import { businessDaysText } from '#features/promises/promise-texts.ts'
 import { ExpectAnswer, usePromiseNow } from '#features/promises/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -43,7 +43,7 @@ export function PreviewLines({
         }
         strong
       />
-      <AboutInAsset
+      <ApproximateAmount
         asset={asset}
         dollars={toDollars(receives)}
         before="You receive about"

@@ -1,4 +1,4 @@
-import { businessDaysText } from '#features/promises/promise-words.ts'
+import { businessDaysText } from '#features/promises/promise-texts.ts'
 import { usePromiseNow } from '#features/promises/web/door.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'

@@ -4,10 +4,10 @@ import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Db, query, statement, type Tx } from '../database.ts'
 import type { AuditEvent } from './audit-event.ts'
-import { newestChainProof, proveChain } from './kept-proof.ts'
 import { beginning, linkAfter } from './link.ts'
 import { createSeal, linkAllRows } from './link-rows.ts'
 import { addLinks, unlinkedRows } from './store.ts'
+import { newestChainProof, proveChain } from './stored-proof.ts'
 import { verifyChain } from './verify-chain.ts'
 import { writeAudit, writeAudits } from './write-audit.ts'
 
@@ -116,14 +116,14 @@ describe('the chain', () => {
     const read: unknown[] = []
     const watched: Db = {
       ...database.db,
-      transaction: (work, kept) =>
+      transaction: (work, lockedPeople) =>
         database.db.transaction((tx) => {
           const one: Tx['one'] = (asked, ...values) => {
             if (values.length > 0) read.push(values[0])
             return tx.one(asked, ...values)
           }
           return work({ ...tx, one })
-        }, kept),
+        }, lockedPeople),
     }
     expect(await seal(watched)).toBe(20)
     await expect.poll(async () => [await seal(watched), read.at(-1)]).toEqual([0, id])
@@ -187,7 +187,7 @@ describe('the chain', () => {
   })
 })
 
-describe('the kept proof', () => {
+describe('the stored proof', () => {
   beforeEach(() => tamper('delete from audit_proof'))
 
   const prove = async (kind: 'whole' | 'new') => {

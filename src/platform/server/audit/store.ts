@@ -1,6 +1,6 @@
 /** The SQL of the audit log. */
 import { type Queries, query, statement, type Tx } from '../database.ts'
-import { unprepared } from '../varied.ts'
+import { unprepared } from '../dynamic-query.ts'
 import type { Actor, AuditEvent, Facts } from './audit-event.ts'
 
 const insert = statement(`

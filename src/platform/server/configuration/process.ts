@@ -21,12 +21,12 @@ const proxies = z.string().transform((value, context): string[] => {
   return z.NEVER
 })
 
-const mostProcesses = 64
+const maxProcesses = 64
 
 const processes = z
   .string()
-  .regex(/^(?:cores|[1-9]|[1-5]\d|6[0-4])$/, `must be a number from 1 to ${mostProcesses}, or cores`)
-  .transform((value) => (value === 'cores' ? Math.min(availableParallelism(), mostProcesses) : Number(value)))
+  .regex(/^(?:cores|[1-9]|[1-5]\d|6[0-4])$/, `must be a number from 1 to ${maxProcesses}, or cores`)
+  .transform((value) => (value === 'cores' ? Math.min(availableParallelism(), maxProcesses) : Number(value)))
 
 export const processSettings = definePiece({
   title: 'The process',

@@ -24,7 +24,7 @@ export type References = {
 }
 
 const discardedOf = query<{ name: string }>('select name from discarded_files where name = any ($1)')
-const mostLookedAt = 500
+const maxLookedAt = 500
 
 /**
  * Writes the mark where there is none: into an empty storage while no row refers to a file, and where the database
@@ -34,7 +34,7 @@ export async function claimStorage(db: Queries, files: Files, { rooms, sample }:
   if ((await files.owner.read()) !== undefined) return
   let isEmpty = true
   for (const folder of folders) {
-    const names = (await files.list(folder, anyAge)).slice(0, mostLookedAt)
+    const names = (await files.list(folder, anyAge)).slice(0, maxLookedAt)
     isEmpty &&= names.length === 0
     const known = (await rooms[folder](db, names)).size + (await db.all(discardedOf, names)).length
     if (known > 0) return files.owner.write(await installationId(db))

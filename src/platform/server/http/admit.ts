@@ -2,7 +2,7 @@
 import { mayAccess } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating } from '#kernel/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { barOf } from '#kernel/standing.ts'
+import { refuseByStanding } from '#kernel/standing.ts'
 import type { BaseCaller, Server } from './server.ts'
 
 const onlyLooking = refuse('IMPERSONATING', 'You are viewing this account as its owner, so you can look but not act')
@@ -18,7 +18,7 @@ function notAllowed(signedIn: boolean): Refusal {
 function barredFrom(endpoint: Endpoint, caller: BaseCaller | undefined): Refusal | undefined {
   if (!mayAccess(caller?.role, endpoint.access)) return notAllowed(caller !== undefined)
   if (caller && caller.impersonation !== null && !isOpenWhileImpersonating(endpoint)) return onlyLooking
-  return caller && barOf(endpoint, caller.standing)
+  return caller && refuseByStanding(endpoint, caller.standing)
 }
 
 /** A call before its caller is known. */

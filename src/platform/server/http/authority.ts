@@ -3,7 +3,7 @@ import { type Role, rolesWith } from '#kernel/access.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { boundDb } from '../bound-database.ts'
-import type { Db, KeptPeople, Tx } from '../database.ts'
+import type { Db, LockedPeople, Tx } from '../database.ts'
 
 /** Conditions that must hold until the commit. */
 export type Terms = {
@@ -15,7 +15,7 @@ export type Terms = {
   /** Whether that is the caller. */
   readonly isAboutCaller: boolean
   /** Further people whom the transaction keeps from being deleted. */
-  readonly kept: KeptPeople | undefined
+  readonly lockedPeople: LockedPeople | undefined
   readonly now: Date
 }
 
@@ -28,13 +28,13 @@ export type Authority<C> = {
 
 type Said = { readonly params?: unknown; readonly body?: unknown }
 
-function termsOf(endpoint: Endpoint, said: Said, kept: KeptPeople | undefined, now: Date): Terms {
+function termsOf(endpoint: Endpoint, said: Said, lockedPeople: LockedPeople | undefined, now: Date): Terms {
   return {
     roles: rolesWith(endpoint.access),
     isOwn: endpoint.access === 'use own account',
     personId: personIn(endpoint, said),
     isAboutCaller: endpoint.person === 'caller',
-    kept,
+    lockedPeople,
     now,
   }
 }
@@ -49,7 +49,7 @@ export function dbOfCall<C>(
   const { endpoint, caller, said } = call
   if (endpoint.access === 'public' || caller === undefined) return db
   // An upload may have begun long ago, so the current time counts.
-  return boundDb(db, (tx, kept) => authority.hold(tx, caller, termsOf(endpoint, said, kept, clock())))
+  return boundDb(db, (tx, lockedPeople) => authority.hold(tx, caller, termsOf(endpoint, said, lockedPeople, clock())))
 }
 
 function personIn({ person }: Endpoint, said: Said): string | null {

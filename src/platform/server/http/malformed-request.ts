@@ -14,7 +14,7 @@ const unreadable: Record<string, Refusal> = {
 }
 
 /** A client can send thousands at little cost, which must not fill the log. */
-const mostLinesPerMinute = 60
+const maxLinesPerMinute = 60
 
 /** Malformed HTTP never becomes a request, so the response is written by hand, in the common error shape. */
 export function malformedRequestHandler(context: Pick<Runtime, 'log' | 'systemClock'>) {
@@ -32,7 +32,7 @@ function boundedNote({ log, systemClock }: Pick<Runtime, 'log' | 'systemClock'>)
   return (details) => {
     const now = systemClock().getTime()
     if (Math.abs(now - begunAt) >= minute) [begunAt, written] = [now, 0]
-    if (written === mostLinesPerMinute) {
+    if (written === maxLinesPerMinute) {
       leftOut += 1
       return
     }

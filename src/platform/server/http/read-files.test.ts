@@ -9,8 +9,8 @@ import { sendRefusal } from './server.ts'
 
 const rules: UploadRules = {
   ...usualRules,
-  mostBytesAtOnce: 3_000_000,
-  mostPerPerson: 2,
+  maxBytesAtOnce: 3_000_000,
+  maxPerPerson: 2,
   graceSeconds: 60,
   leastBytesPerSecond: 20_000,
 }

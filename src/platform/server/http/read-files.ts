@@ -18,22 +18,22 @@ export type UploadedFile = {
 }
 
 export type UploadRules = {
-  readonly mostBytesAtOnce: number
-  readonly mostPerPerson: number
-  readonly mostPerAddress: number
+  readonly maxBytesAtOnce: number
+  readonly maxPerPerson: number
+  readonly maxPerAddress: number
   readonly graceSeconds: number
   readonly leastBytesPerSecond: number
 }
 
 const largestFileBytes = 10 * 1024 * 1024
-const mostFiles = 2
+const maxFiles = 2
 const largestBodyBytes = 64 * 1024 * 1024
 
 /** A slow phone sends two photos in a few minutes; the uploads of one address together leave room for others. */
 export const usualRules: UploadRules = {
-  mostBytesAtOnce: 192 * 1024 * 1024,
-  mostPerPerson: 2,
-  mostPerAddress: 8,
+  maxBytesAtOnce: 192 * 1024 * 1024,
+  maxPerPerson: 2,
+  maxPerAddress: 8,
   graceSeconds: 15,
   leastBytesPerSecond: 25_000,
 }
@@ -51,14 +51,14 @@ export function createUploads(rules: UploadRules = usualRules): Uploads {
   return {
     async receive(request, userId, work) {
       const wanted = {
-        [`user ${userId}`]: rules.mostPerPerson,
-        [`address ${networkOf(request.ip)}`]: rules.mostPerAddress,
+        [`user ${userId}`]: rules.maxPerPerson,
+        [`address ${networkOf(request.ip)}`]: rules.maxPerAddress,
       }
       const leave = places.take(wanted)
       if (!leave) return tooMany
       let held = 0
       const hold = (bytes: number) => {
-        if (heldByAll + bytes > rules.mostBytesAtOnce) return false
+        if (heldByAll + bytes > rules.maxBytesAtOnce) return false
         heldByAll += bytes
         held += bytes
         return true
@@ -89,7 +89,7 @@ async function readWithin(request: FastifyRequest, rules: UploadRules, hold: Hol
   if (!request.isMultipart()) return refuse('WRONG_TYPE', 'Please send multipart/form-data')
   if (Number(request.headers['content-length'] ?? 0) > largestBodyBytes) return endless
   const ended = new AbortController()
-  const trouble = watchBody(request.raw.socket, { ...rules, mostBytes: largestBodyBytes }, ended.signal)
+  const trouble = watchBody(request.raw.socket, { ...rules, maxBytes: largestBodyBytes }, ended.signal)
   try {
     const read = await Promise.race([readParts(request, hold, ended.signal), trouble])
     return read === 'slow' ? tooSlow : read === 'endless' ? endless : read
@@ -106,11 +106,11 @@ async function readWithin(request: FastifyRequest, rules: UploadRules, hold: Hol
 async function readParts(request: FastifyRequest, hold: Hold, ended: AbortSignal): Promise<UploadedFile[] | Refusal> {
   const files: UploadedFile[] = []
   let problem: Refusal | undefined
-  const limits = { fileSize: largestFileBytes, files: mostFiles + 1, fields: 10, fieldSize: 1024, parts: 16 }
+  const limits = { fileSize: largestFileBytes, files: maxFiles + 1, fields: 10, fieldSize: 1024, parts: 16 }
   for await (const part of request.parts({ limits })) {
     if (!isStorable(part.fieldname) || (part.type === 'file' && !isStorable(part.filename))) problem ??= unfitName
     if (part.type === 'field') continue
-    if (files.length === mostFiles) problem ??= refuse('BAD_INPUT', 'Please send no more than two files.')
+    if (files.length === maxFiles) problem ??= refuse('BAD_INPUT', 'Please send no more than two files.')
     const keep: Hold = (bytes) => {
       if (problem || ended.aborted) return false
       if (!hold(bytes)) problem = busy

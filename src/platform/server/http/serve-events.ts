@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isStaff } from '#kernel/access.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { barOf } from '#kernel/standing.ts'
+import { refuseByStanding } from '#kernel/standing.ts'
 import { addressOf, sessionTokenOf } from './client.ts'
 import { serveStream } from './serve-stream.ts'
 import type { BaseCaller, Server } from './server.ts'
@@ -19,8 +19,8 @@ const liveEvents = endpoint({
 })
 
 /** A hidden page disconnects, so these are windows side by side, across the browsers and devices of one person. */
-const mostPerSession = 4
-const mostPerUser = 12
+const maxPerSession = 4
+const maxPerUser = 12
 
 const notSignedIn = refuse('NOT_SIGNED_IN', 'Please sign in to continue')
 
@@ -32,7 +32,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
       token === undefined ? undefined : identify(context.db, token, context.clock(), addressOf(request))
     const caller = await callerNow()
     if (caller === undefined) return notSignedIn
-    const bar = barOf(liveEvents, caller.standing)
+    const bar = refuseByStanding(liveEvents, caller.standing)
     if (bar) return bar
     const { sessionId, userId, role, impersonation } = caller
     request.trace.userId = userId
@@ -40,7 +40,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
       userId,
       isStaff: isStaff(role),
       viewerId: impersonation?.staff.id,
-      mostAtOnce: { [`session ${sessionId}`]: mostPerSession, [`user ${userId}`]: mostPerUser },
+      maxAtOnce: { [`session ${sessionId}`]: maxPerSession, [`user ${userId}`]: maxPerUser },
       isOver: async () => (await callerNow())?.role !== role,
     }
   })

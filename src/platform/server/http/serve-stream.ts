@@ -13,14 +13,14 @@ type Subscriber = {
   /** The member of staff who impersonates the account, if any: the view ends with that person's own session. */
   readonly viewerId?: string | undefined
   /** Limits on open streams, by the names under which they are counted. */
-  readonly mostAtOnce: Readonly<Record<string, number>>
+  readonly maxAtOnce: Readonly<Record<string, number>>
   /** Whether the stream must end. It is asked again after every `Session` and with every heartbeat. */
   isOver(): Promise<boolean>
 }
 
 const heartbeatMilliseconds = 25_000
 /** A client with this much unread is not reading. */
-const mostUnreadBytes = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 
 /** The newest is refused: if the oldest were closed, each window would reconnect and close another one's stream. */
 const tooMany = refuse('TOO_MANY', 'Live updates are open in many windows already. Please close one.', {
@@ -39,7 +39,7 @@ export function serveStream<C extends BaseCaller>(
   http.get(endpoint.path, async (request, reply) => {
     const subscriber = await subscriberOf(request)
     if (isRefusal(subscriber)) return sendRefusal(reply, subscriber)
-    const leave = places.take(subscriber.mostAtOnce)
+    const leave = places.take(subscriber.maxAtOnce)
     if (!leave) return sendRefusal(reply, tooMany)
 
     beginStream(reply)
@@ -81,7 +81,7 @@ function tell(reply: FastifyReply, topics: readonly News[]): void {
 }
 
 function write({ raw }: FastifyReply, text: string): void {
-  if (raw.writableLength > mostUnreadBytes) raw.destroy()
+  if (raw.writableLength > maxUnreadBytes) raw.destroy()
   else if (!raw.writableEnded) raw.write(text)
 }
 

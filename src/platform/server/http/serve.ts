@@ -6,14 +6,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Answer, type Decoded, type Endpoint, isOpenWhileReadOnly, isUnsafe } from '#kernel/endpoint.ts'
-import { namesNothing } from '#kernel/id.ts'
+import { isUnknownId } from '#kernel/id.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { isStorable } from '#kernel/text.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
 import { dbForEndpoint } from '../replica.ts'
 import { type Asked, admit, refusalOfLoss } from './admit.ts'
-import { runWitnessed } from './after-commit.ts'
 import { dbOfCall } from './authority.ts'
 import { addressOf, type Client, clientOf, sessionTokenOf } from './client.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -21,6 +20,7 @@ import { type Attempt, readIdempotencyKey, withIdempotencyKey } from './idempote
 import type { UploadedFile } from './read-files.ts'
 import type { BaseCaller, Server } from './server.ts'
 import { responseOf, type StoredResponse, sendResponse } from './stored-response.ts'
+import { trackCommit } from './track-commit.ts'
 
 type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
   readonly db: Db
@@ -99,7 +99,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
       const result = await handler(call)
       return responseOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
     }
-    if (key === undefined) return runWitnessed(await dbForEndpoint(context, endpoint), run)
+    if (key === undefined) return trackCommit(await dbForEndpoint(context, endpoint), run)
     return withIdempotencyKey(context.db, { ...attemptOf(request, key, files), scope }, now, run)
   }
   try {
@@ -138,7 +138,7 @@ function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decod
   }
   const failures = Object.values(parts).flatMap((part) => (part?.error ? [part.error.issues] : []))
   for (const issues of failures) {
-    const wrong = issues.filter((issue) => !namesNothing(issue))
+    const wrong = issues.filter((issue) => !isUnknownId(issue))
     if (wrong.length > 0) return refuseInput(wrong)
   }
   if (!isStorableAddress(request)) return refuse('BAD_INPUT', 'The address holds a character that cannot be used')

@@ -1,7 +1,7 @@
 /** Counts concurrent work per party, up to a limit for each. */
 type Slots = {
   /** Takes a slot for every name or for none; returns a function that releases them. */
-  take(mostByName: Readonly<Record<string, number>>): (() => void) | undefined
+  take(maxByName: Readonly<Record<string, number>>): (() => void) | undefined
 }
 
 export function createSlots(): Slots {
@@ -12,9 +12,9 @@ export function createSlots(): Slots {
     else taken.set(name, count)
   }
   return {
-    take(mostByName) {
-      const names = Object.keys(mostByName)
-      if (names.some((name) => (taken.get(name) ?? 0) >= (mostByName[name] ?? 0))) return undefined
+    take(maxByName) {
+      const names = Object.keys(maxByName)
+      if (names.some((name) => (taken.get(name) ?? 0) >= (maxByName[name] ?? 0))) return undefined
       for (const name of names) change(name, 1)
       return () => {
         for (const name of names) change(name, -1)

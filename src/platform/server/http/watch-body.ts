@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 type BodyRules = {
   readonly graceSeconds: number
   readonly leastBytesPerSecond: number
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 const checkEveryMilliseconds = 500
@@ -16,7 +16,7 @@ export function watchBody(socket: Socket, rules: BodyRules, ended: AbortSignal):
     const timer = setInterval(() => {
       const bytes = socket.bytesRead - bytesBefore
       const seconds = (performance.now() - began) / 1000
-      if (bytes > rules.mostBytes) resolve('endless')
+      if (bytes > rules.maxBytes) resolve('endless')
       else if (seconds > rules.graceSeconds && bytes < seconds * rules.leastBytesPerSecond) resolve('slow')
     }, checkEveryMilliseconds)
     ended.addEventListener('abort', () => clearInterval(timer), { once: true })

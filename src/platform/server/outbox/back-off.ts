@@ -2,7 +2,7 @@
 import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import type { Failure } from './transport.ts'
 
-export const patience = 3 * day
+export const maxDeliveryAge = 3 * day
 
 // An attempt with an unknown outcome may have arrived, and each retry may send another copy: these wait longer.
 const waits = {
@@ -18,5 +18,5 @@ export function nextAttemptAt(attempt: Attempt, now: Date, random: number): Date
   const { first, longest } = waits[attempt.failure]
   const wait = Math.min(first * 2 ** (attempt.attempts - 1), longest)
   const next = after(now, wait * (0.5 + random / 2))
-  return next > after(attempt.createdAt, patience) ? undefined : next
+  return next > after(attempt.createdAt, maxDeliveryAge) ? undefined : next
 }

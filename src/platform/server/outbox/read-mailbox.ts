@@ -3,9 +3,9 @@ import type { Queries } from '../database.ts'
 import type { TextSeal } from '../seal.ts'
 import { type Letter, type Letterhead, oneLine } from './letter.ts'
 import { renderForBrowser } from './render-letter.ts'
-import { keptLetters } from './store.ts'
+import { storedLetters } from './store.ts'
 
-export type KeptLetter = {
+export type StoredLetter = {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -19,8 +19,8 @@ export async function readMailbox(
   seal: TextSeal,
   letterhead: Letterhead,
   to?: string,
-): Promise<KeptLetter[]> {
-  const rows = await keptLetters(db, to?.trim())
+): Promise<StoredLetter[]> {
+  const rows = await storedLetters(db, to?.trim())
   return Promise.all(
     rows.map(async ({ sealedContents, figures, isVerified, createdAt, sentAt }) => {
       const letter = JSON.parse(seal.open(sealedContents)) as Letter

@@ -20,7 +20,7 @@ const count = query<{ count: number }>(`select count(*)::int as count from lette
 
 const batchSize = 200
 const pauseMilliseconds = 100
-const mostPasses = 100
+const maxPasses = 100
 
 /** Re-encrypts letters that are sealed with another key, including those that are locked at the moment. */
 export async function resealLetters(db: Db, secrets: Secrets): Promise<Resealed> {
@@ -30,7 +30,7 @@ export async function resealLetters(db: Db, secrets: Secrets): Promise<Resealed>
     done += some
     const left = await countOld(db, secrets)
     if (left <= failed.length) return { count: done, failed }
-    if (look >= mostPasses)
+    if (look >= maxPasses)
       return { count: done, failed: [...failed, `${left - failed.length} letters that stayed locked`] }
     await pause(pauseMilliseconds)
   }

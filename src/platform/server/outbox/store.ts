@@ -5,7 +5,7 @@
 import { after, minute } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, query, statement } from '../database.ts'
-import { unprepared } from '../varied.ts'
+import { unprepared } from '../dynamic-query.ts'
 import type { Figure } from './letter.ts'
 
 /** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */
@@ -142,6 +142,6 @@ export async function readOutboxState(db: Queries): Promise<OutboxState> {
   return row
 }
 
-export function keptLetters(db: Queries, to: string | undefined): Promise<Kept[]> {
+export function storedLetters(db: Queries, to: string | undefined): Promise<Kept[]> {
   return to === undefined ? db.all(kept) : db.all(keptFor, emailKey(to))
 }

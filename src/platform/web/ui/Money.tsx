@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 import { formatMoney } from './format-money.ts'
-import { Unbroken } from './Unbroken.tsx'
+import { NoWrap } from './NoWrap.tsx'
 
 type MoneyProps = {
   value: number | string
@@ -22,7 +22,7 @@ const sizes = {
 export function Money({ value, direction, size = 'inherit', className }: MoneyProps) {
   const text = directed(value, direction)
   const incoming = direction !== undefined && text.startsWith('+')
-  return <Unbroken className={cx('tabular-nums', sizes[size], incoming && 'text-good', className)}>{text}</Unbroken>
+  return <NoWrap className={cx('tabular-nums', sizes[size], incoming && 'text-good', className)}>{text}</NoWrap>
 }
 
 function directed(value: number | string, direction: MoneyProps['direction']): string {

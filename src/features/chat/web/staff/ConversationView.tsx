@@ -12,7 +12,7 @@ import { typeInConversation } from '../../staff-api.ts'
 import { Composer } from '../Composer.tsx'
 import { MessageList } from '../MessageList.tsx'
 import { MessageRegion } from '../MessageRegion.tsx'
-import { useOtherIsTyping, useSayTyping } from '../use-typing.ts'
+import { useSendTyping, useTypingIndicator } from '../use-typing.ts'
 import { ConversationHead } from './ConversationHead.tsx'
 import { guestName } from './guest-name.ts'
 import { useAnswerGuestMutation, useConversationInfiniteQuery, useMarkGuestReadMutation } from './queries.ts'
@@ -24,7 +24,7 @@ export function ConversationView({ id }: { readonly id: string }) {
   const [first] = reading.data?.pages ?? []
   const messages = reading.data?.pages.flatMap((page) => page.messages).reverse() ?? []
   const newest = messages.at(-1)?._id
-  const isGuestTyping = useOtherIsTyping(id, newest)
+  const isGuestTyping = useTypingIndicator(id, newest)
   const unread = first?.conversation.unread ?? 0
   const [markRead] = useMarkGuestReadMutation()
 
@@ -84,7 +84,7 @@ function AnswerComposer({ id, readyAnswers }: AnswerComposerProps) {
   const [draft, setDraft] = useState('')
   const [error, setError] = useState<string>()
   const [answer, { isLoading }] = useAnswerGuestMutation()
-  const sayTyping = useSayTyping(() => void call(typeInConversation, { params: { id } }).catch(() => undefined))
+  const sendTyping = useSendTyping(() => void call(typeInConversation, { params: { id } }).catch(() => undefined))
 
   async function send() {
     const { error: failure } = await answer({ id, text: draft.trim() })
@@ -97,7 +97,7 @@ function AnswerComposer({ id, readyAnswers }: AnswerComposerProps) {
       draft={draft}
       onDraft={setDraft}
       onSend={send}
-      onTyping={sayTyping}
+      onTyping={sendTyping}
       pending={isLoading}
       error={error}
       label="Your answer"

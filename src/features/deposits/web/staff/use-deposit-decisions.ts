@@ -9,7 +9,7 @@ import {
   type SetOffer,
   type Values,
 } from '#requests/web/decision.ts'
-import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
+import { notifiedText, peopleText, sumText } from '#requests/web/set-decision.ts'
 import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
 import { confirmedAmount, type DepositEntry, isFirstConfirmation } from './deposit-entry.ts'
 import { PaidWith } from './PaidWith.tsx'
@@ -80,7 +80,7 @@ export function useDepositDecisions(): readonly OfferedDecision<TransactionRecor
       done: 'Payment successfully rejected!',
       failed: 'Failed to reject payment',
       inASet: inASet('reject', {
-        consequence: (entries) => `Nothing is credited. ${toldText(entries)} by e-mail.`,
+        consequence: (entries) => `Nothing is credited. ${notifiedText(entries)} by e-mail.`,
       }),
     },
   ]

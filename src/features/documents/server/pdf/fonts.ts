@@ -43,7 +43,7 @@ type Shaped = Pick<Run, 'glyphs' | 'positions'>
 
 const tabular = ['tnum', 'lnum'] as const
 /** Names and references are words too, so the store is emptied before it grows without end. */
-const mostWords = 5_000
+const maxWords = 5_000
 
 /** The same font with a memory. */
 function quick(font: Font): Font {
@@ -51,7 +51,7 @@ function quick(font: Font): Font {
   const shape = (text: string): Shaped => {
     const kept = known.get(text)
     if (kept) return kept
-    if (known.size >= mostWords) known.clear()
+    if (known.size >= maxWords) known.clear()
     const shaped = font.layout(text, /\d/.test(text) ? tabular : undefined)
     known.set(text, shaped)
     return shaped

@@ -136,10 +136,10 @@ function CheckResult({ verdict: { tone, title, text, document } }: CheckResultPr
 }
 
 /** Far above any document of ours. */
-const mostBytes = 50_000_000
+const maxBytes = 50_000_000
 
 /** The file stays in the browser: only its hash is sent. `crypto.subtle` is missing where a demo is opened over http. */
 async function hashOf(file: Blob): Promise<string | undefined> {
-  if (file.size > mostBytes) return undefined
+  if (file.size > maxBytes) return undefined
   return bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())))
 }

@@ -1,6 +1,6 @@
 import { SettingChangeDialog } from '#features/operator/web/settings/door.ts'
 import type { FeeTermsRecord } from '../../api.ts'
-import { linesOf } from '../../fee-words.ts'
+import { linesOf } from '../../fee-texts.ts'
 import { TermsTable } from '../TermsTable.tsx'
 import { toTerms } from '../to-terms.ts'
 

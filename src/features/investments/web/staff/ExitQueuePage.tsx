@@ -8,7 +8,7 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { approving, type OfferedDecision, rejecting, rejectionField, type SetOffer } from '#requests/web/decision.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
-import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
+import { notifiedText, peopleText, sumText } from '#requests/web/set-decision.ts'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { approveEarlyExit, decideEarlyExits, type ExitRecord, pendingExits, rejectEarlyExit } from '../../exits-api.ts'
@@ -105,7 +105,7 @@ function useExitDecisions(): readonly OfferedDecision<ExitRecord>[] {
       run: ({ id }, values) => reject({ id, ...values }),
       done: 'Early exit rejected',
       failed: 'Failed to reject the early exit.',
-      inASet: inASet('reject', (entries) => `The investments run on. ${toldText(entries)} by e-mail.`),
+      inASet: inASet('reject', (entries) => `The investments run on. ${notifiedText(entries)} by e-mail.`),
     },
   ]
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { exitText, leavingEarly } from '../../exit-words.ts'
+import { exitText, leavingEarly } from '../../exit-texts.ts'
 import { type ManagedPlanRecord, pausePlan } from '../../plans-api.ts'
 
 const usePausePlanMutation = write(pausePlan, ['Plan'])

@@ -1,7 +1,7 @@
 import { termText } from '#kernel/notation.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { approving, type OfferedDecision, rejecting, rejectionField, type SetOffer } from '#requests/web/decision.ts'
-import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
+import { notifiedText, peopleText, sumText } from '#requests/web/set-decision.ts'
 import { approveInvestment, decideInvestments, type PendingInvestmentRecord, rejectInvestment } from '../../api.ts'
 
 const useApproveInvestmentMutation = writeOnce(approveInvestment, ['Queue', 'Investment', 'User'])
@@ -47,7 +47,7 @@ export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvest
       done: 'Investment rejected successfully!',
       failed: 'Failed to reject the investment.',
       inASet: inASet('reject', {
-        consequence: (entries) => `Balances stay as they are. ${toldText(entries)} by e-mail.`,
+        consequence: (entries) => `Balances stay as they are. ${notifiedText(entries)} by e-mail.`,
       }),
     },
   ]

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
-import { farther, isStack, nearer, shapeOf, startOf, turned, type View } from './view.ts'
+import { isStack, rotate, shapeOf, startOf, type View, zoomIn, zoomOut } from './view.ts'
 
 type DocumentViewerProps = {
   readonly name: 'Front' | 'Back'
@@ -27,20 +27,20 @@ export function DocumentViewer({ name, owner, address, view, onView, onShown }: 
             icon={ZoomOut}
             size="sm"
             disabled={view.zoom === 1}
-            onClick={() => onView(farther)}
+            onClick={() => onView(zoomOut)}
           />
           <IconButton
             label={`Zoom into the ${name.toLowerCase()}`}
             icon={ZoomIn}
             size="sm"
             disabled={view.zoom === 4}
-            onClick={() => onView(nearer)}
+            onClick={() => onView(zoomIn)}
           />
           <IconButton
             label={`Rotate the ${name.toLowerCase()}`}
             icon={RotateCw}
             size="sm"
-            onClick={() => onView(turned)}
+            onClick={() => onView(rotate)}
           />
           <DocumentLink label={`View ${name}`} address={address} />
         </div>

@@ -17,7 +17,7 @@ import { ReviewPanel } from './ReviewPanel.tsx'
 import { ReviewPlaceholder } from './ReviewPlaceholder.tsx'
 import { usePeople } from './use-people.ts'
 import { useReview } from './use-review.ts'
-import { farther, nearer, plainView, turned, type View } from './view.ts'
+import { plainView, rotate, type View, zoomIn, zoomOut } from './view.ts'
 
 type ReviewQueueProps = { readonly viewerId: string | undefined; readonly clockLead: number }
 
@@ -94,10 +94,10 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
       ArrowUp: () => queue.step(-1),
       a: () => askBySight('approve'),
       r: () => askBySight('reject'),
-      '+': lookAtBoth(nearer),
-      '=': lookAtBoth(nearer),
-      '-': lookAtBoth(farther),
-      t: lookAtBoth(turned),
+      '+': lookAtBoth(zoomIn),
+      '=': lookAtBoth(zoomIn),
+      '-': lookAtBoth(zoomOut),
+      t: lookAtBoth(rotate),
       '/': () => searchBox.current?.focus(),
       '?': () => setHelpOpen(true),
     },

@@ -4,7 +4,7 @@ import { write } from '#platform/web/calls.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { isOver, type Outcome } from '#requests/web/decision.ts'
-import { useOnceGone } from '#requests/web/use-decision.ts'
+import { useWhenGone } from '#requests/web/use-decision.ts'
 import { approveKyc, type ReviewRecord, rejectKyc } from '../../api.ts'
 
 const useApproveKycMutation = write(approveKyc, ['Queue', 'Kyc'])
@@ -25,7 +25,7 @@ export function useReview(waiting: readonly ReviewRecord[] | undefined, onDecide
   const stillWaits = waiting?.some(
     ({ _id, version }) => _id === question?.person._id && version === question.person.version,
   )
-  useOnceGone(open && !running, stillWaits ?? true, () => {
+  useWhenGone(open && !running, stillWaits ?? true, () => {
     setOpen(false)
     toast.info(`${question?.person.name}’s documents no longer wait: somebody else decided, or newer ones came in.`)
   })

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { farther, nearer, plainView, shapeOf, startOf, turned } from './view.ts'
+import { plainView, rotate, shapeOf, startOf, zoomIn, zoomOut } from './view.ts'
 
-it('comes nearer in steps, up to four times, and goes back to where it was', () => {
+it('zooms in by steps, up to four times, and goes back to where it was', () => {
   let view = plainView
   const seen: number[] = []
   for (let i = 0; i < 6; i++) {
     seen.push(view.zoom)
-    view = nearer(view)
+    view = zoomIn(view)
   }
   expect(seen).toEqual([1, 1.5, 2, 3, 4, 4])
-  for (let i = 0; i < 6; i++) view = farther(view)
+  for (let i = 0; i < 6; i++) view = zoomOut(view)
   expect(view).toEqual(plainView)
 })
 
 it('turns by quarters, and comes round', () => {
-  expect(turned(plainView).turn).toBe(90)
-  expect(turned(turned(turned(turned(plainView))))).toEqual(plainView)
+  expect(rotate(plainView).turn).toBe(90)
+  expect(rotate(rotate(rotate(rotate(plainView))))).toEqual(plainView)
 })
 
 it.each([

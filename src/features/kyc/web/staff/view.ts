@@ -5,15 +5,15 @@ export const plainView: View = { zoom: 1, turn: 0 }
 
 const zooms = [1, 1.5, 2, 3, 4]
 
-export function nearer(view: View): View {
+export function zoomIn(view: View): View {
   return { ...view, zoom: zooms.find((zoom) => zoom > view.zoom) ?? view.zoom }
 }
 
-export function farther(view: View): View {
+export function zoomOut(view: View): View {
   return { ...view, zoom: zooms.findLast((zoom) => zoom < view.zoom) ?? view.zoom }
 }
 
-export function turned(view: View): View {
+export function rotate(view: View): View {
   return { ...view, turn: (view.turn + 90) % 360 }
 }
 

@@ -10,7 +10,7 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { mostNotes } from '../../api.ts'
+import { maxNotes } from '../../api.ts'
 import { useAddNoteMutation, useUserNotesQuery } from '../queries.ts'
 
 /** Internal notes of staff. The user never sees them, and they are deleted with the user. */
@@ -39,8 +39,8 @@ export function NotesTab({ id }: { readonly id: string }) {
             </li>
           ))}
         </ul>
-        {currentData?.notes.length === mostNotes && (
-          <p className="mt-3 text-ink-muted text-sm">These are the newest {mostNotes} notes.</p>
+        {currentData?.notes.length === maxNotes && (
+          <p className="mt-3 text-ink-muted text-sm">These are the newest {maxNotes} notes.</p>
         )}
       </div>
     </div>

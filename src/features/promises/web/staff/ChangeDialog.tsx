@@ -1,6 +1,6 @@
 import { SettingChangeDialog } from '#features/operator/web/settings/door.ts'
 import type { PromisesRecord } from '../../api.ts'
-import { promiseFacts } from '../../promise-words.ts'
+import { promiseFacts } from '../../promise-texts.ts'
 
 type ChangeDialogProps = {
   readonly current: PromisesRecord

@@ -17,7 +17,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { changePromises, type PromisesRecord } from '../../api.ts'
 import { promisedQueues } from '../../promise.ts'
-import { queueNames, weekdayNames } from '../../promise-words.ts'
+import { queueNames, weekdayNames } from '../../promise-texts.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { promiseForm, type TypedPromises, typedPromises, wantedOf } from './promise-form.ts'
 

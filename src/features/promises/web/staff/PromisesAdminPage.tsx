@@ -2,7 +2,7 @@ import { SettingPage } from '#features/operator/web/settings/door.ts'
 import { read } from '#platform/web/calls.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { promiseVersions } from '../../api.ts'
-import { promiseFacts } from '../../promise-words.ts'
+import { promiseFacts } from '../../promise-texts.ts'
 import { PromiseForm } from './PromiseForm.tsx'
 
 const usePromiseVersionsQuery = read(promiseVersions, ['Promises'])

@@ -3,8 +3,8 @@ import { useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { NoWrap } from '#platform/web/ui/NoWrap.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 
 type SuspendedDialogProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 
@@ -29,7 +29,7 @@ export function SuspendedDialog({ open, onOpenChange }: SuspendedDialogProps) {
           <li className="flex min-h-12 items-center gap-3">
             <Mail aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
             <TextLink href={`mailto:${brand.supportEmail}`}>
-              <Unbroken>{brand.supportEmail}</Unbroken>
+              <NoWrap>{brand.supportEmail}</NoWrap>
             </TextLink>
           </li>
         </ul>

@@ -6,7 +6,7 @@ import { nameIn } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
+import { NoWrap } from '#platform/web/ui/NoWrap.tsx'
 import { FooterLink } from './FooterLink.tsx'
 import { SocialIcon, socialNames } from './SocialIcon.tsx'
 
@@ -58,7 +58,7 @@ export function SiteFooter() {
           <FooterLink to={paths.contact}>Contact</FooterLink>
           <FooterLink to={paths.verifyDocument}>Check a document</FooterLink>
           <FooterLink href={`mailto:${brand.supportEmail}`} icon={Mail}>
-            <Unbroken>{brand.supportEmail}</Unbroken>
+            <NoWrap>{brand.supportEmail}</NoWrap>
           </FooterLink>
           <FooterLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`} icon={Phone}>
             {brand.supportPhone}

@@ -1,4 +1,4 @@
-import { exitText, leavingEarly } from '#features/investments/exit-words.ts'
+import { exitText, leavingEarly } from '#features/investments/exit-texts.ts'
 import { usePlansQuery } from '#features/investments/web/door.ts'
 import { RiskNotice } from '#features/operator/web/door.ts'
 import { percentText, rangeText, termText } from '#kernel/notation.ts'

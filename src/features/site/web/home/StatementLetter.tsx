@@ -2,7 +2,7 @@ import type { WorkedStatement } from '#features/operator/content.ts'
 import { utcDayText } from '#kernel/notation.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
+import { NoWrap } from '#platform/web/ui/NoWrap.tsx'
 import { SampleTag } from '../SampleTag.tsx'
 
 type StatementLetterProps = { readonly statement: WorkedStatement; readonly brand: string }
@@ -41,10 +41,10 @@ export function StatementLetter({ statement, brand }: StatementLetterProps) {
                 <span className="block text-ink-muted text-xs">{utcDayText(at)}</span>
               </td>
               <td className={cx('ps-3 text-end tabular-nums', change === 0 && 'text-ink-muted')}>
-                <Unbroken>{formatMoney(change, { signed: true })}</Unbroken>
+                <NoWrap>{formatMoney(change, { signed: true })}</NoWrap>
               </td>
               <td className="ps-3 text-end tabular-nums">
-                <Unbroken>{formatMoney(after)}</Unbroken>
+                <NoWrap>{formatMoney(after)}</NoWrap>
               </td>
             </tr>
           ))}
@@ -70,7 +70,7 @@ function Sum({ name, amount, className }: SumProps) {
     <div className={cx('flex items-baseline justify-between gap-4', className)}>
       <dt>{name}</dt>
       <dd className="tabular-nums">
-        <Unbroken>{formatMoney(amount)}</Unbroken>
+        <NoWrap>{formatMoney(amount)}</NoWrap>
       </dd>
     </div>
   )

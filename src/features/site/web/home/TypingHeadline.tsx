@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wantsLessMotion } from '../wants-less-motion.ts'
+import { prefersReducedMotion } from '../prefers-reduced-motion.ts'
 import { beginTyping, nextStep, shownOf } from './typing.ts'
 
 /** Polling interval of a waiting headline until the splash is gone, in milliseconds. */
@@ -14,7 +14,7 @@ export function TypingHeadline({ headlines }: { readonly headlines: readonly str
   const [typing, setTyping] = useState(() => beginTyping(headlines))
 
   useEffect(() => {
-    if (headlines.length < 2 || wantsLessMotion()) return
+    if (headlines.length < 2 || prefersReducedMotion()) return
     const { after, next } = isBehindSplash() ? { after: looksEvery, next: { ...typing } } : nextStep(headlines, typing)
     const timer = setTimeout(() => setTyping(next), after)
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { wantsLessMotion } from '../wants-less-motion.ts'
+import { prefersReducedMotion } from '../prefers-reduced-motion.ts'
 import { steps, ticksEvery, visibleShare } from './counting.ts'
 
 /**
@@ -10,7 +10,7 @@ export function useCounting(element: RefObject<HTMLElement | null>): number {
   const [ticks, setTicks] = useState(steps)
 
   useEffect(() => {
-    if (element.current === null || typeof IntersectionObserver === 'undefined' || wantsLessMotion()) return
+    if (element.current === null || typeof IntersectionObserver === 'undefined' || prefersReducedMotion()) return
     let timer: ReturnType<typeof setInterval> | undefined
     const observer = new IntersectionObserver(
       (entries) => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type PageContent, PageIntro, useSite } from '#features/operator/web/door.ts'
 import { utcLongDayText } from '#kernel/notation.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { NoWrap } from '#platform/web/ui/NoWrap.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { Unbroken } from '#platform/web/ui/Unbroken.tsx'
 import { Prose } from '../Prose.tsx'
 import { SampleTag } from '../SampleTag.tsx'
 
@@ -67,7 +67,7 @@ export function LegalText({ title, lead, updated, version, sections, content, sa
               <>
                 {' · '}
                 <TextLink href={`mailto:${brand.supportEmail}`}>
-                  <Unbroken>{brand.supportEmail}</Unbroken>
+                  <NoWrap>{brand.supportEmail}</NoWrap>
                 </TextLink>
               </>
             )}

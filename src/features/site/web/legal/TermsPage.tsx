@@ -1,4 +1,4 @@
-import { exitRule, exitText } from '#features/investments/exit-words.ts'
+import { exitRule, exitText } from '#features/investments/exit-texts.ts'
 import { usePlansQuery } from '#features/investments/web/door.ts'
 import { ContentGate } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'

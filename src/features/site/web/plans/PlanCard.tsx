@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { PlanRecord } from '#features/investments/api.ts'
-import { exitText, leavingEarly } from '#features/investments/exit-words.ts'
+import { exitText, leavingEarly } from '#features/investments/exit-texts.ts'
 import type { PageContent } from '#features/operator/web/door.ts'
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { withQuery } from '#kernel/own-path.ts'

@@ -11,7 +11,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { paidText } from '../../address-words.ts'
+import { paidText } from '../../address-texts.ts'
 import { removeAddress, type SavedAddressRecord } from '../../addresses-api.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 

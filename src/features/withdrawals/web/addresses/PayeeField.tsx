@@ -10,7 +10,7 @@ import type { WithdrawalOptions } from '../../api.ts'
 import { AddressVerdict } from '../AddressVerdict.tsx'
 import type { PayeeRecord } from '../queries.ts'
 import type { AddressCheck, WithdrawalInput, WithdrawalValues } from '../withdrawal-form.ts'
-import { PayeeNews } from './PayeeNews.tsx'
+import { PayeeWarning } from './PayeeWarning.tsx'
 import { SavedAddressChoice } from './SavedAddressChoice.tsx'
 import { WalletAddressField } from './WalletAddressField.tsx'
 
@@ -55,7 +55,7 @@ export function PayeeField({ form, network, earlier, check, payee, onSwitch }: P
           onSwitch={(chosen) => onSwitch({ network: chosen })}
           onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
         />
-        <PayeeNews payee={payee} />
+        <PayeeWarning payee={payee} />
         {payee?.label === null && !isRefused && (
           <>
             <Checkbox label="Save this address" className="mt-1" {...form.register('saves')} />

@@ -2,7 +2,7 @@ import * as paths from '#kernel/paths.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { otherAccountsText, paidText } from '../../address-words.ts'
+import { otherAccountsText, paidText } from '../../address-texts.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { useAccountsWithAddressQuery } from './queries.ts'
 

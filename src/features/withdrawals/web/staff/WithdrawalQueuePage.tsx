@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
-import { businessDaysText } from '#features/promises/promise-words.ts'
+import { businessDaysText } from '#features/promises/promise-texts.ts'
 import { Ageing, usePromiseNow } from '#features/promises/web/door.ts'
 import { PayoutStop } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'

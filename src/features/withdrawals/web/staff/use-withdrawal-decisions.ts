@@ -11,7 +11,7 @@ import {
   rejecting,
   rejectionField,
 } from '#requests/web/decision.ts'
-import { sumText, toldText } from '#requests/web/set-decision.ts'
+import { notifiedText, sumText } from '#requests/web/set-decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayoutLine, PayTo } from './PayTo.tsx'
 import { useApproveWithdrawalMutation, useDecideWithdrawalsMutation, useRejectWithdrawalMutation } from './queries.ts'
@@ -73,7 +73,7 @@ export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRec
       failed: 'Failed to reject withdrawal.',
       inASet: {
         consequence: (entries) =>
-          `The held ${sumText(entries)} returns to where it came from, and ${toldText(entries)} by e-mail.`,
+          `The held ${sumText(entries)} returns to where it came from, and ${notifiedText(entries)} by e-mail.`,
         detail: payoutLine,
         fields: [reason],
         run: (entries, values) =>
@@ -97,7 +97,7 @@ function approvalsConsequence(entries: readonly WithdrawalEntry[]): string {
   const deciding = entries.filter((entry) => !isFirstApproval(entry))
   const first = entries.length - deciding.length
   const sent = sumText(deciding.map(({ data }) => ({ amount: data.receives })))
-  const paid = `${toldText(deciding)} that the money was sent, ${sent} in all. This cannot be taken back. No transaction hashes are noted.`
+  const paid = `${notifiedText(deciding)} that the money was sent, ${sent} in all. This cannot be taken back. No transaction hashes are noted.`
   const waiting = `For ${countOf(first, 'withdrawal')} two people have to agree: yours is the first approval, and nothing is paid yet.`
   return [...(deciding.length > 0 ? [paid] : []), ...(first > 0 ? [waiting] : [])].join(' ')
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
-import { otherAccountsText } from '../../address-words.ts'
+import { otherAccountsText } from '../../address-texts.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import type { WithdrawalSource } from '../../withdrawal.ts'
 

@@ -6,7 +6,7 @@ import { type Refusal, refuseField } from '#kernel/refusal.ts'
  * The number in international notation, read by the dialling rules of the country. Digits in the specification's format
  * are kept as typed where these rules do not explain them, or explain them in two ways: 491712345678 in Germany.
  */
-export function understandPhone(text: string, country: string): string | Refusal {
+export function parsePhone(text: string, country: string): string | Refusal {
   const typed = plainPhone(text)
   const dialled = parseValid(typed, country)
   const withPlus = parseValid(`+${typed}`, country)

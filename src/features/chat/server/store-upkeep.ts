@@ -61,14 +61,14 @@ const selectSilence = query<{ behindSince: Date | null; isTold: boolean }>(`
     case when $2 = 'guest' then guest_told else staff_told end as "isTold"
   from chat_conversations where id = $1`)
 
-export async function silenceOf(tx: Tx, id: string, side: Side) {
+export async function unreadSince(tx: Tx, id: string, side: Side) {
   return (await tx.one(selectSilence, id, side)) ?? { behindSince: null, isTold: false }
 }
 
 const setGuestTold = statement('update chat_conversations set guest_told = true where id = $1')
 const setStaffTold = statement('update chat_conversations set staff_told = true where id = $1')
 
-export function noteTold(tx: Tx, id: string, side: Side): void {
+export function markNotified(tx: Tx, id: string, side: Side): void {
   tx.effect(side === 'guest' ? setGuestTold : setStaffTold, id)
 }
 

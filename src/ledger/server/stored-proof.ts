@@ -8,7 +8,7 @@ import type { ProofKind } from '../proof.ts'
 import type { NewestEntry } from './settled-entry.ts'
 import type { Proof } from './verify.ts'
 
-export type KeptProof = Proof & {
+export type StoredProof = Proof & {
   readonly provedAt: Date
   readonly milliseconds: number
   /** Time of the last proof without a problem; null if there was none. */
@@ -60,7 +60,7 @@ const keep = statement<Row>(`
     lifted_at = null
   returning ${columns}`)
 
-export async function newestProof(db: Queries): Promise<KeptProof | undefined> {
+export async function newestProof(db: Queries): Promise<StoredProof | undefined> {
   const row = await db.one(selectNewest)
   return row && fromRow(row)
 }
@@ -77,7 +77,7 @@ type Found = Pick<Row, 'entries' | 'books' | 'through' | 'whole_at' | 'entries_s
 /**
  * Proves the ledger and stores the result. Only one proof runs at a time across all processes; a second one is refused.
  */
-export function proveAndKeep(db: Db, proving: Proving, now: Date): Promise<KeptProof | Refusal> {
+export function proveAndStore(db: Db, proving: Proving, now: Date): Promise<StoredProof | Refusal> {
   return db.transaction(async (tx) => {
     if (!(await tx.one(tryToProve))?.alone) {
       return refuse('WRONG_STATE', 'The ledger is being proved at this moment. Please look again in a minute.')
@@ -121,7 +121,7 @@ async function proveNew(tx: Tx, { newest, since }: Proving, earlier: Row): Promi
   }
 }
 
-function fromRow(row: Row): KeptProof {
+function fromRow(row: Row): StoredProof {
   return {
     provedAt: row.proved_at,
     milliseconds: row.milliseconds,

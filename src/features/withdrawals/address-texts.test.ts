@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherAccountsText, paidText } from './address-words.ts'
+import { otherAccountsText, paidText } from './address-texts.ts'
 
 test.each([
   [{ paid: 0 }, '0 withdrawals paid'],

@@ -15,7 +15,7 @@ type AboutInAssetProps = {
 }
 
 /** About how much of a coin an amount is, with rate, source and time; or that no rate is known. */
-export function AboutInAsset({ asset, dollars, before = 'About', className }: AboutInAssetProps) {
+export function ApproximateAmount({ asset, dollars, before = 'About', className }: AboutInAssetProps) {
   const { data, isLoading } = useIndicativeRatesQuery()
   const rates = data?.rates ?? []
   const rate = rates.find((known) => known.asset === asset)

@@ -1,4 +1,4 @@
-/** `npm run begin-anew`: moves a demo's data aside, so that the next start creates an empty database. */
+/** `npm run reset-demo`: moves a demo's data aside, so that the next start creates an empty database. */
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'

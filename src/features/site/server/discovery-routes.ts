@@ -10,7 +10,7 @@ import { iconPng, iconSvg, socialCardPng } from './drawn-icons.ts'
 
 const aDay = 'public, max-age=86400'
 
-export function foundRoutes(http: FastifyInstance, { config, brand }: Context, logo?: Buffer): void {
+export function discoveryRoutes(http: FastifyInstance, { config, brand }: Context, logo?: Buffer): void {
   const mark = { brand, logo }
   http.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(config.appUrl)))
   http.get('/sitemap.xml', (_request, reply) => send(reply, 'application/xml', sitemap(config.appUrl)))

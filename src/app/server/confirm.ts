@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 type Terminal = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream }
 
 /** Asks the person at the terminal. Leaving without an answer counts as no. */
-export async function agrees(question: string, terminal: Terminal, signal: AbortSignal): Promise<boolean> {
+export async function confirm(question: string, terminal: Terminal, signal: AbortSignal): Promise<boolean> {
   const lines = createInterface(terminal)
   const left = once(lines, 'close').then(() => '')
   try {

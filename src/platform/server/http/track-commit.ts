@@ -6,9 +6,9 @@ import { DatabaseUnavailable } from '../unavailable.ts'
  * Without an idempotency key each transaction of a call commits by itself. If the database fails when the answer is
  * read afterwards, the call must not claim that nothing was done.
  */
-export async function runWitnessed<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
+export async function trackCommit<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   let hasCommitted = false
-  const witnessed: Db = {
+  const tracked: Db = {
     all: db.all,
     one: db.one,
     run: async (statement, ...values) => {
@@ -16,14 +16,14 @@ export async function runWitnessed<T>(db: Db, run: (db: Db) => Promise<T>): Prom
       hasCommitted = true
       return count
     },
-    transaction: async (work, kept) => {
-      const result = await db.transaction(work, kept)
+    transaction: async (work, lockedPeople) => {
+      const result = await db.transaction(work, lockedPeople)
       if (!isRefusal(result)) hasCommitted = true
       return result
     },
   }
   try {
-    return await run(witnessed)
+    return await run(tracked)
   } catch (error) {
     if (hasCommitted && error instanceof DatabaseUnavailable) throw new DatabaseUnavailable('unknown', error)
     throw error

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queries } from './database.ts'
-import { containsPattern, readVaried, where } from './varied.ts'
+import { containsPattern, readDynamic, where } from './dynamic-query.ts'
 
 test('a query is sent without a name, with its placeholders numbered through', async () => {
   const sent: unknown[] = []
@@ -8,7 +8,7 @@ test('a query is sent without a name, with its placeholders numbered through', a
     sent.push(statement, values)
     return []
   }
-  await readVaried({ all } as Queries, (put) => `select 1 ${where(`a = ${put('x')}`, false, `b = ${put(null)}`)}`)
+  await readDynamic({ all } as Queries, (put) => `select 1 ${where(`a = ${put('x')}`, false, `b = ${put(null)}`)}`)
   expect(sent).toEqual([{ name: '', text: 'select 1 where a = $1 and b = $2', reads: true }, ['x', null]])
 })
 

@@ -3,7 +3,7 @@ import { isPhoneNumber } from '#kernel/phone.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { fc } from '#testing/property.ts'
 import { countryList } from '../countries.ts'
-import { understandPhone } from './understand-phone.ts'
+import { parsePhone } from './parse-phone.ts'
 
 test.each([
   ['a German local number', '0171 2345678', 'DE', '+491712345678'],
@@ -26,7 +26,7 @@ test.each([
   ['the shortest of the specification, as typed', '12', 'US', '12'],
   ['an international number that nobody has, as typed', '+15550100100', 'US', '+15550100100'],
 ])('understands %s', (_, text, country, number) => {
-  expect(understandPhone(text, country)).toBe(number)
+  expect(parsePhone(text, country)).toBe(number)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['a 0 after the plus', '+0171 2345678', 'DE'],
 ])('refuses %s', (_, text, country) => {
   const message = 'Please enter a valid Phone Number'
-  expect(understandPhone(text, country)).toMatchObject({ refused: 'BAD_INPUT', fields: { phone: message } })
+  expect(parsePhone(text, country)).toMatchObject({ refused: 'BAD_INPUT', fields: { phone: message } })
 })
 
 const digits = fc.stringMatching(/^(?:\+?[1-9]|0)\d{1,16}$/)
@@ -46,7 +46,7 @@ const country = fc.constantFrom('', ...countryList.map(({ code }) => code))
 test('a parsed number is in the specification’s format, and every number of that format is parsed', () => {
   fc.assert(
     fc.property(digits, country, (text, code) => {
-      const number = understandPhone(text, code)
+      const number = parsePhone(text, code)
       expect(isRefusal(number) ? !isPhoneNumber(text) : isPhoneNumber(number)).toBe(true)
     }),
   )
@@ -55,9 +55,9 @@ test('a parsed number is in the specification’s format, and every number of th
 test('a number that was understood once is the same in every country', () => {
   fc.assert(
     fc.property(digits, country, country, (text, code, other) => {
-      const number = understandPhone(text, code)
+      const number = parsePhone(text, code)
       if (isRefusal(number) || !number.startsWith('+')) return
-      expect(understandPhone(number, other)).toBe(number)
+      expect(parsePhone(number, other)).toBe(number)
     }),
   )
 })

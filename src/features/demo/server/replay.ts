@@ -13,7 +13,7 @@ import type { Past } from './past-runtime.ts'
 
 type Known = { readonly id: string; readonly sender: Sender }
 
-export type Life = {
+export type Replay = {
   readonly past: Past
   readonly call: ApiClient
   /** The hash of the sample people's password. */
@@ -39,47 +39,47 @@ const userAgents = [
   'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
 ] as const
 
-export function visitor({ people }: Life): Sender {
+export function visitor({ people }: Replay): Sender {
   const { size } = people
   const userAgent = userAgents[size % userAgents.length] ?? ''
   return { address: visitors + String(1 + (size % 250)), userAgent }
 }
 
-export function known({ people }: Life, who: Who): Known {
+export function known({ people }: Replay, who: Who): Known {
   const person = people.get(who)
   if (!person) throw new Error(`${who} is not known yet`)
   return person
 }
 
-export function idOf({ ids }: Life, ref: Ref): string {
+export function idOf({ ids }: Replay, ref: Ref): string {
   const id = ids.get(ref)
   if (id === undefined) throw new Error(`There is no request ${ref} yet`)
   return id
 }
 
 /** Signs in a member of staff who exists already, without a password. */
-export function signInStaff(life: Life, who: Who, id: string): Promise<void> {
-  const { db, ...context } = life.past.runtime
-  return enter(life, who, office, () =>
+export function signInStaff(replay: Replay, who: Who, id: string): Promise<void> {
+  const { db, ...context } = replay.past.runtime
+  return enter(replay, who, office, () =>
     db.transaction((tx) => beginSession(tx, context, program(office), id, 'sample person', null, context.clock())),
   )
 }
 
 /** Opens an account, with a password only if it is needed to sign in: each takes a while to hash. */
 export function register(
-  life: Life,
+  replay: Replay,
   person: { readonly name: string; readonly email: Who; readonly phone: string; readonly country: string },
   how: { readonly passwordHash: string | null; readonly referredBy: string | null },
 ): Promise<void> {
-  const { db, ...context } = life.past.runtime
-  const sender = visitor(life)
-  const opening = { ...person, ...how, consents: consentsAtOpening(life.asked, life.asked) }
-  return enter(life, person.email, sender, () =>
+  const { db, ...context } = replay.past.runtime
+  const sender = visitor(replay)
+  const opening = { ...person, ...how, consents: consentsAtOpening(replay.asked, replay.asked) }
+  return enter(replay, person.email, sender, () =>
     db.transaction((tx) => openAccount(tx, context, program(sender), opening, context.clock())),
   )
 }
 
-async function enter({ people }: Life, who: Who, sender: Sender, begin: () => ReturnType<typeof beginSession>) {
+async function enter({ people }: Replay, who: Who, sender: Sender, begin: () => ReturnType<typeof beginSession>) {
   const result = await begin()
   if (isRefusal(result)) throw new Error(result.message)
   const { _id: id, token } = result
@@ -89,7 +89,7 @@ async function enter({ people }: Life, who: Who, sender: Sender, begin: () => Re
 const stillUnread = 3
 
 /** Half a year of notifications has been read, except for the newest. */
-export async function readNotifications({ call, people }: Life, who: Who): Promise<void> {
+export async function readNotifications({ call, people }: Replay, who: Who): Promise<void> {
   const person = people.get(who)
   if (!person) return
   const { notifications } = await call(person.sender, listNotifications, { query: {} })
@@ -98,7 +98,7 @@ export async function readNotifications({ call, people }: Life, who: Who): Promi
 }
 
 /** The demo begins without sessions and without known browsers. */
-export async function signEverybodyOut({ past, people }: Life): Promise<void> {
+export async function signOutEverybody({ past, people }: Replay): Promise<void> {
   const { db } = past.runtime
   await Promise.all([...people.values()].flatMap(({ id }) => [endSessions(db, id), forgetBrowsers(db, id)]))
 }

@@ -6,7 +6,7 @@ const line = 'flex items-start gap-1.5'
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 2, className: 'mt-0.5 shrink-0' } as const
 
 /** The account's history with the address: its name, that it is new, or why it cannot be used. */
-export function PayeeNews({ payee }: { readonly payee: PayeeRecord | undefined }) {
+export function PayeeWarning({ payee }: { readonly payee: PayeeRecord | undefined }) {
   return (
     <div role="status" className="mt-1.5 grid gap-1 text-sm leading-snug empty:hidden">
       {payee && payee.refusal !== null && (

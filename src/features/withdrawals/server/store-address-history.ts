@@ -3,10 +3,10 @@
  * bounded: the earliest request is the first row of an index, and counts stop.
  */
 import type { Total } from '#kernel/notation.ts'
-import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
+import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { leastId } from '#platform/server/cursor.ts'
 import { type Queries, query } from '#platform/server/database.ts'
-import type { Acquaintance, Payee, SavedAddress } from '../address-book.ts'
+import type { AddressHistory, Payee, SavedAddress } from '../address-book.ts'
 
 type Columns = { readonly owner: string; readonly network: string; readonly address: string }
 
@@ -23,22 +23,26 @@ const usedBy = (columns: Columns, most: number) => `lateral (
 
 const given: Columns = { owner: '$1', network: '$2', address: '$3' }
 
-const selectAcquaintance = query<Acquaintance>(`
+const selectAddressHistory = query<AddressHistory>(`
   select exists (select ${withdrawalsTo(given, 'Approved')}) as "wasPaid",
     (select saved_at from payout_addresses where owner = $1 and network = $2 and address = $3) as "savedAt"`)
 
-export async function acquaintanceOf(db: Queries, owner: string, { network, address }: Payee): Promise<Acquaintance> {
-  return (await db.one(selectAcquaintance, owner, network, address)) ?? { wasPaid: false, savedAt: null }
+export async function addressHistoryOf(
+  db: Queries,
+  owner: string,
+  { network, address }: Payee,
+): Promise<AddressHistory> {
+  return (await db.one(selectAddressHistory, owner, network, address)) ?? { wasPaid: false, savedAt: null }
 }
 
 const inBook = { owner: 'saved.owner', network: 'saved.network', address: 'saved.address' }
 
 const selectBook = query<Omit<SavedAddress, 'savedAt'> & { saved_at: Date; paid: number }>(`
   select saved.id, saved.network, saved.address, saved.label, saved.saved_at, used.paid
-  from payout_addresses saved cross join ${usedBy(inBook, mostCounted + 1)} used
+  from payout_addresses saved cross join ${usedBy(inBook, maxCounted + 1)} used
   where saved.owner = $1 order by saved.label`)
 
-export type BookEntry = SavedAddress & Acquaintance & { readonly paid: Total }
+export type BookEntry = SavedAddress & AddressHistory & { readonly paid: Total }
 
 export async function addressBookOf(db: Queries, owner: string): Promise<BookEntry[]> {
   const rows = await db.all(selectBook, owner)
@@ -48,7 +52,7 @@ export async function addressBookOf(db: Queries, owner: string): Promise<BookEnt
 }
 
 /** More accounts than staff would look at one by one. */
-const mostOthers = 50
+const maxOthers = 50
 
 /**
  * Other accounts that have saved the address of a withdrawal or asked to be paid there, closed ones too: all of them, or
@@ -62,14 +66,14 @@ const others = `
     select (select owner from withdrawals
       where wallet_address = withdrawal.wallet_address and network = withdrawal.network and owner > walk.owner
       order by owner limit 1), steps + 1
-    from walk where walk.owner is not null and steps < ${mostOthers + 2}
+    from walk where walk.owner is not null and steps < ${maxOthers + 2}
   )
   select owner from (
     select owner from walk where steps > 0
     union
     (select owner from payout_addresses where address = withdrawal.wallet_address and network = withdrawal.network
-      order by owner limit ${mostOthers + 2})
-  ) used where owner <> withdrawal.owner limit ${mostOthers + 1}`
+      order by owner limit ${maxOthers + 2})
+  ) used where owner <> withdrawal.owner limit ${maxOthers + 1}`
 
 /** Whether an account is not closed. A scalar subquery, because the planner would read all accounts for a join. */
 const isOpen = '(select deleted_at is null from users where users.id = other.owner)'
@@ -83,15 +87,15 @@ export type AddressFacts = {
 
 const ofWithdrawal = { owner: 'withdrawal.owner', network: 'withdrawal.network', address: 'withdrawal.wallet_address' }
 
-const selectAcquaintances = query<Acquaintance & { id: string }>(`
+const selectAddressHistories = query<AddressHistory & { id: string }>(`
   select withdrawal.id, exists (select ${withdrawalsTo(ofWithdrawal, 'Approved')}) as "wasPaid", (
     select saved_at from payout_addresses
     where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address) as "savedAt"
   from withdrawals withdrawal where withdrawal.id = any ($1::uuid[])`)
 
 /** The owners' current history with the addresses of these withdrawals, by the withdrawals' ids. */
-export async function acquaintancesOf(db: Queries, ids: readonly string[]): Promise<Map<string, Acquaintance>> {
-  return new Map((await db.all(selectAcquaintances, ids)).map(({ id, ...acquaintance }) => [id, acquaintance]))
+export async function addressHistoriesOf(db: Queries, ids: readonly string[]): Promise<Map<string, AddressHistory>> {
+  return new Map((await db.all(selectAddressHistories, ids)).map(({ id, ...history }) => [id, history]))
 }
 
 /** Whether another account uses the address: one before the owner in an index, or after. */
@@ -111,7 +115,7 @@ const selectFacts = query<{ id: string; since: Date; paid: number; counted: [num
       where owner = withdrawal.owner and network = withdrawal.network and address = withdrawal.wallet_address)) as since,
     used.paid, case when ${isShared} then (
       select array[count(*), count(*) filter (where ${isOpen})]::int[] from (${others}) other) end as counted
-  from withdrawals withdrawal cross join ${usedBy(ofWithdrawal, mostCounted + 1)} used
+  from withdrawals withdrawal cross join ${usedBy(ofWithdrawal, maxCounted + 1)} used
   where withdrawal.id = any (array(select unnest($1::uuid[])))`)
 
 /** The staff's facts about the addresses of these withdrawals, by the withdrawals' ids. */
@@ -120,7 +124,7 @@ export async function addressFactsOf(db: Queries, ids: readonly string[]): Promi
   return new Map(
     rows.map(({ id, since, paid, counted }) => {
       const [lookedAt, open] = counted ?? [0, 0]
-      const otherAccounts = { count: Math.min(open, mostOthers), isMore: lookedAt > mostOthers }
+      const otherAccounts = { count: Math.min(open, maxOthers), isMore: lookedAt > maxOthers }
       return [id, { since, paid: totalOf(paid), otherAccounts }]
     }),
   )
@@ -130,7 +134,7 @@ const selectOthers = query<{ id: string; name: string; email: string }>(`
   select person.id, person.name, person.email
   from withdrawals withdrawal cross join lateral (${others}) other
     cross join lateral (select * from users where users.id = other.owner and deleted_at is null offset 0) person
-  where withdrawal.id = $1 order by person.name, person.id limit ${mostOthers}`)
+  where withdrawal.id = $1 order by person.name, person.id limit ${maxOthers}`)
 
 export function othersWithAddress(db: Queries, withdrawalId: string) {
   return db.all(selectOthers, withdrawalId)

@@ -7,7 +7,7 @@ import { startEngine } from '#engine/start.ts'
 import { refusalOfStart } from '#testing/live.ts'
 import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { databasePid, dataDirectory, isAlive, startApplication, startProgram } from '#testing/process.ts'
-import { agrees } from './agrees.ts'
+import { confirm } from './confirm.ts'
 
 /** The version record of the schema before the first release. */
 const unreleased = `
@@ -48,7 +48,7 @@ const keepsakes = (directory: string) =>
   withEmbedded(directory, async (client) => (await client.query('select keepsake from keepsakes')).rows)
 const kept = [{ keepsake: 'of great worth' }]
 
-const begin = (environment: Record<string, string>) => startProgram('begin-anew.ts', environment).ended
+const begin = (environment: Record<string, string>) => startProgram('reset-demo.ts', environment).ended
 
 describe('data of the schema before the first release', () => {
   test('is explained and left as it is, by the start and by a command', async () => {
@@ -57,7 +57,7 @@ describe('data of the schema before the first release', () => {
     const { code, said, complained } = await startProgram('main.ts', { DATA_DIR: directory }).ended
     expect({ code, said }).toEqual({ code: 1, said: '' })
     expect(complained).toContain(`The data in ${directory} was made by an earlier, unreleased schema`)
-    expect(complained).toContain(`DATA_DIR='${directory}' npm run begin-anew`)
+    expect(complained).toContain(`DATA_DIR='${directory}' npm run reset-demo`)
     expect(await startProgram('migrate.ts', { DATA_DIR: directory }).ended).toMatchObject({ code: 1, complained })
     expect(await readdir(directory)).toEqual(before)
     expect(await keepsakes(directory)).toEqual(kept)
@@ -89,7 +89,7 @@ describe('data of the schema before the first release', () => {
     await mkdir(join(directory, 'before-interrupted'))
     await rename(join(directory, 'files'), join(directory, 'before-interrupted', 'files'))
     await rename(join(directory, 'secret.key'), join(directory, 'before-interrupted', 'secret.key'))
-    expect((await startProgram('main.ts', { DATA_DIR: directory }).ended).complained).toContain('npm run begin-anew')
+    expect((await startProgram('main.ts', { DATA_DIR: directory }).ended).complained).toContain('npm run reset-demo')
     expect(await readdir(directory)).toEqual(['before-interrupted', 'postgres'])
     expect((await begin({ DATA_DIR: directory })).code).toBe(0)
     const [rest = '', first = ''] = (await readdir(directory)).sort()
@@ -105,10 +105,10 @@ test('data of a migration that was changed since is explained with its name', as
   const { code, complained } = await startProgram('main.ts', { DATA_DIR: await oldDataDirectory(changed) }).ended
   expect(code).toBe(1)
   expect(complained).toContain('is of other migrations (changed since applied: 0001-foundation.sql, 0002-platform.sql)')
-  expect(complained).toContain('npm run begin-anew')
+  expect(complained).toContain('npm run reset-demo')
 })
 
-describe('npm run begin-anew', () => {
+describe('npm run reset-demo', () => {
   test('refuses while another process uses the data', async () => {
     const directory = await oldDataDirectory()
     const before = await readdir(directory)
@@ -179,13 +179,13 @@ describe('a server’s database of the schema before the first release', () => {
 describe('the confirmation at a terminal', () => {
   const ask = async (answer: (input: PassThrough, ending: AbortController) => void) => {
     const [input, output, ending] = [new PassThrough(), new PassThrough(), new AbortController()]
-    const agreed = agrees('Begin anew?', { input, output }, ending.signal)
+    const agreed = confirm('Start over?', { input, output }, ending.signal)
     answer(input, ending)
     return { agreed: await agreed, shown: String(output.read()) }
   }
 
   test.for(['y\n', 'Yes\n', ' YES \n'])('is given by %j', async (answer) => {
-    expect(await ask((input) => input.write(answer))).toEqual({ agreed: true, shown: 'Begin anew? [y/N] ' })
+    expect(await ask((input) => input.write(answer))).toEqual({ agreed: true, shown: 'Start over? [y/N] ' })
   })
 
   test.for(['\n', 'n\n', 'yesterday\n'])('is not given by %j', async (answer) => {

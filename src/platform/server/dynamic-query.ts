@@ -5,7 +5,7 @@ import { type Queries, query, type Statement } from './database.ts'
 export type Put = (value: unknown) => string
 
 /** `write` returns the text, and puts its values into it. */
-export function readVaried<Row extends object>(db: Queries, write: (put: Put) => string): Promise<Row[]> {
+export function readDynamic<Row extends object>(db: Queries, write: (put: Put) => string): Promise<Row[]> {
   const values: unknown[] = []
   const text = write((value) => `$${values.push(value)}`)
   return db.all(unprepared(query<Row>(text)), ...values)

@@ -9,36 +9,36 @@ import type { Act, ActOf, Event, Who } from '../history/event.ts'
 import { samplePeople } from '../sample-people.ts'
 import { acts } from './acts.ts'
 import { createApiClient } from './api-client.ts'
-import { type Life, readNotifications, signEverybodyOut, signInStaff } from './life.ts'
-import { openPast } from './past-runtime.ts'
+import { openPastRuntime } from './past-runtime.ts'
+import { type Replay, readNotifications, signInStaff, signOutEverybody } from './replay.ts'
 import { sampleFiles } from './sample-document.ts'
 
 /** Assembles all rooms on a server without a port. */
 export type OpenServer = (runtime: Runtime) => Promise<{ readonly http: FastifyInstance }>
 
-export async function liveThrough(
+export async function replayHistory(
   tx: Tx,
   context: Context,
   openServer: OpenServer,
-  { history, passwordHash, asked }: Pick<Life, 'passwordHash' | 'asked'> & { readonly history: readonly Event[] },
+  { history, passwordHash, asked }: Pick<Replay, 'passwordHash' | 'asked'> & { readonly history: readonly Event[] },
   now: Date,
 ): Promise<void> {
-  const past = openPast(tx, context)
+  const past = openPastRuntime(tx, context)
   const { http } = await openServer(past.runtime)
   try {
     const call = createApiClient(http)
     const documents = sampleFiles()
-    const life: Life = { past, call, passwordHash, asked, documents, people: new Map(), ids: new Map() }
+    const replay: Replay = { past, call, passwordHash, asked, documents, people: new Map(), ids: new Map() }
     past.setTime(after(now, -(history[0]?.hoursAgo ?? 0) * hour))
     for (const { email } of [samplePeople.author, samplePeople.admin]) {
-      await signInStaff(life, email, (await accountIdByEmail(tx, email)) ?? '')
+      await signInStaff(replay, email, (await accountIdByEmail(tx, email)) ?? '')
     }
     for (const { hoursAgo, who, act } of history) {
       past.setTime(after(now, -Math.round(hoursAgo * hour)))
-      await perform(life, who, act)
+      await perform(replay, who, act)
     }
-    await readNotifications(life, samplePeople.investor.email)
-    await signEverybodyOut(life)
+    await readNotifications(replay, samplePeople.investor.email)
+    await signOutEverybody(replay)
     await keepWaitingLetters(tx)
     await past.filesStored()
   } finally {
@@ -46,7 +46,7 @@ export async function liveThrough(
   }
 }
 
-function perform<Name extends Act['does']>(life: Life, who: Who | undefined, act: ActOf<Name>): Promise<unknown> {
-  const perform = acts[act.does as Name] as (life: Life, act: ActOf<Name>, who: Who) => Promise<unknown>
-  return perform(life, act, who ?? '')
+function perform<Name extends Act['does']>(replay: Replay, who: Who | undefined, act: ActOf<Name>): Promise<unknown> {
+  const perform = acts[act.does as Name] as (replay: Replay, act: ActOf<Name>, who: Who) => Promise<unknown>
+  return perform(replay, act, who ?? '')
 }

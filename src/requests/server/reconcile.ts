@@ -13,7 +13,7 @@ type Disagreements = (db: Queries, owners?: readonly string[]) => Promise<string
 const peopleInPart = 20_000
 
 /** Returns a reader for the requests of one status. */
-export function disagreementReader({ book, table, status }: Claim): Disagreements {
+export function reconciliationReader({ book, table, status }: Claim): Disagreements {
   const problem = (owner: string, balance: string) =>
     `format('%s has %s ${book}, and %s in ${status.toLowerCase()} ${table}', ${owner}, ${balance},
       coalesce(requests.total, 0))`

@@ -3,16 +3,16 @@ import * as paths from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
-import { isLetterDue, patienceBeforeLetter, type Side, sides, visitorHistoryLifetime } from '../conversation.ts'
+import { isLetterDue, type Side, sides, unreadLetterDelay, visitorHistoryLifetime } from '../conversation.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import { answerForInvestor, answerForVisitor, guestWaits } from './letters.ts'
 import { lockConversation } from './store.ts'
-import { conversationsBehind, deleteVisitorsChats, noteTold, silenceOf, unreadAnswers } from './store-keeping.ts'
+import { conversationsBehind, deleteVisitorsChats, markNotified, unreadAnswers, unreadSince } from './store-upkeep.ts'
 
 /** Writes to each side that has left something unread for five minutes, once for each silence. */
-export async function writeToTheAway(db: Db, context: Context, now: Date): Promise<void> {
+export async function notifyUnread(db: Db, context: Context, now: Date): Promise<void> {
   for (const side of sides) {
-    for (const id of await conversationsBehind(db, side, after(now, -patienceBeforeLetter))) {
+    for (const id of await conversationsBehind(db, side, after(now, -unreadLetterDelay))) {
       await db.transaction((tx) => writeTo(tx, context, side, id, now))
     }
   }
@@ -21,11 +21,11 @@ export async function writeToTheAway(db: Db, context: Context, now: Date): Promi
 /** Another process may have written meanwhile, so the silence is read again under the lock. */
 async function writeTo(tx: Tx, context: Context, side: Side, id: string, now: Date): Promise<void> {
   const conversation = await lockConversation(tx, { id })
-  if (!conversation || !isLetterDue(await silenceOf(tx, id, side), now)) return
+  if (!conversation || !isLetterDue(await unreadSince(tx, id, side), now)) return
   const letter =
     side === 'staff' ? letterToStaff(context, conversation) : await letterToGuest(tx, context, conversation)
   if (letter) context.letters.enqueue(tx, letter, now)
-  noteTold(tx, id, side)
+  markNotified(tx, id, side)
 }
 
 function letterToStaff({ brand, config }: Context, { id, ownerId, guestName }: StoredConversation): Letter {

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 const soon = 20 * second
 
 /** Result of work that may outlast a request. If it does, the caller is told so, and the work continues. */
-export async function answerSoon<T>(
+export async function respondWithin<T>(
   work: Promise<T>,
   otherwise: Refusal,
   { log }: Pick<Context, 'log'>,

@@ -7,13 +7,13 @@ import { type DatabaseServer, levelOf } from './open-database-server.ts'
 
 const usualDirectory = './data'
 
-export class UnfitData extends Error {}
+export class IncompatibleData extends Error {}
 
 /** A database on a server is its operator's to replace; `migrate` and the launch check refuse it. */
-export async function refuseUnfitData({ application, dataDirectory }: DatabaseServer): Promise<void> {
+export async function refuseIncompatibleData({ application, dataDirectory }: DatabaseServer): Promise<void> {
   if (dataDirectory === undefined) return
   const level = await levelOf(application)
-  if (!canBeMigrated(level)) throw new UnfitData(explanation(level, dataDirectory))
+  if (!canBeMigrated(level)) throw new IncompatibleData(explanation(level, dataDirectory))
 }
 
 function explanation(level: Level, dataDirectory: string): string {
@@ -23,8 +23,8 @@ function explanation(level: Level, dataDirectory: string): string {
   const place = dataDirectory === usualDirectory ? '' : `DATA_DIR='${dataDirectory}' `
   return `The data in ${dataDirectory} ${what}, so this version cannot use it. Nothing was changed.
 
-  To begin anew, run
-      ${place}npm run begin-anew
+  To start over, run
+      ${place}npm run reset-demo
   The old data is moved into a folder of its own inside ${dataDirectory}. Nothing is deleted.
 
   To keep the old data in use, start the version that made it, and set DATA_DIR to another folder for this one.`

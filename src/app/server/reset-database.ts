@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { minute, second } from '#kernel/clock.ts'
 import { inTransaction, withClient } from '#platform/server/connection.ts'
 import { readIdentity, writeIdentity } from '#platform/server/identity.ts'
-import { migrateAnew } from '#platform/server/migrate.ts'
+import { recreateSchema } from '#platform/server/migrate.ts'
 import { withRetries } from '#platform/server/retry.ts'
 
 const longestSeconds = 60
@@ -15,19 +15,19 @@ const longestWaitSeconds = (10 * minute) / second
  * and nothing calls this in live mode. The missing tables are never visible to other transactions. It locks all tables
  * in its own order, so a deadlock is possible and expected.
  */
-export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
+export async function resetDatabase(owner: pg.ClientConfig): Promise<void> {
   const noNews = () => undefined
   const empty = (client: pg.Client) =>
     inTransaction(client, async () => {
       const identity = await readIdentity(client)
-      await migrateAnew(client)
+      await recreateSchema(client)
       await writeIdentity(client, identity)
     })
   await withRetries(() => withClient(owner, longestSeconds, empty), noNews)
 }
 
 /** Alone, without any other reset or start: two resets at once would drop each other's tables. */
-export async function duringReset(owner: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
+export async function withResetLock(owner: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
   await withClient(owner, longestWaitSeconds, async (client) => {
     await client.query(`select pg_advisory_lock(hashtextextended('demo reset', 0))`)
     await work()
@@ -35,7 +35,7 @@ export async function duringReset(owner: pg.ClientConfig, work: () => Promise<vo
 }
 
 /** Without a reset, which would take away what a start has found, beside any number of other starts. */
-export async function withoutReset<T>(owner: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+export async function withSharedResetLock<T>(owner: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
   return withClient(owner, longestWaitSeconds, async (client) => {
     await client.query(`select pg_advisory_lock_shared(hashtextextended('demo reset', 0))`)
     return work()

@@ -11,7 +11,7 @@ type WayOfMoneyProps = {
   readonly children: ReactNode
 }
 
-export function WayOfMoney({ title, icon: Icon, to, children }: WayOfMoneyProps) {
+export function TransferOption({ title, icon: Icon, to, children }: WayOfMoneyProps) {
   return (
     <li
       className={cx(
