@@ -11,6 +11,7 @@ const packages = {
   postgresql: 'initdb',
   nginx: 'nginx',
   pgbouncer: 'pgbouncer',
+  haproxy: 'haproxy',
   prometheus: 'promtool',
 }
 

@@ -134,6 +134,17 @@ test('PgBouncer admits as many connections as its sample and the guide reckon', 
   expect(guide).toContain(`${all} are ${processes} processes with a \`DATABASE_POOL\` of ${each}`)
 })
 
+test('HAProxy gives a server up before Patroni lets another one lead, within the time that its sample and the guide say', () => {
+  const sample = read('deploy/haproxy.cfg')
+  const number = (pattern: RegExp) => Number(pattern.exec(sample)?.[1])
+  const longest = (number(/ inter (\d+)s/) + number(/timeout check (\d+)s/)) * number(/ fall (\d+)/)
+  expect(longest).toBe(number(/down after (\d+) seconds at most/))
+  expect(read('docs/scaling.md')).toContain(`| ${longest} seconds after the last answer at most`)
+  const shortestTtl = 20
+  expect(longest).toBeLessThan(shortestTtl / 2)
+  expect(sample).toMatch(/on-marked-down shutdown-sessions/)
+})
+
 test('the guide names every file of deploy/ and shows none of them a second time', () => {
   const samples = readdirSync('deploy').filter((name) => statSync(join('deploy', name)).isFile())
   expect(samples.length).toBeGreaterThan(3)
@@ -150,6 +161,13 @@ test.skipIf(!nginx || !openssl)('nginx accepts its site', async () => {
   const proxy = await writeProxy({ plain: 8080, tls: 8443, processes: [3000, 3001] })
   onTestFinished(proxy.remove)
   expect(await checkProxy(nginx ?? '', proxy)).toMatch(/syntax is ok[\s\S]*test is successful/)
+})
+
+const haproxy = findProgram('haproxy')
+
+test.skipIf(!haproxy)('HAProxy accepts its sample without a warning', () => {
+  const { status, stderr } = spawnSync(haproxy ?? '', ['-c', '-f', 'deploy/haproxy.cfg'], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 const analyze = findProgram('systemd-analyze')

@@ -72,23 +72,20 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
   }
 }
 
-export type ClusterDatabase = OperatorsDatabase & {
-  /** For the server at one port alone. */
-  applicationUrlAt(port: number): string
-}
-
-/** A migrated database of a cluster that trusts every connection from this machine. */
-export async function clusterDatabase(ports: readonly number[], primaryPort: number): Promise<ClusterDatabase> {
+/** A migrated database of a cluster that trusts every connection from this machine. Returns its URLs by port. */
+export async function clusterDatabase(primaryPort: number): Promise<(port: number) => OperatorsDatabase> {
   const superuserUrl = `postgres://postgres@127.0.0.1:${primaryPort}/postgres`
   const name = 'larkfield'
   await query(superuserUrl, `create role ${owner} login createrole`)
   await query(superuserUrl, `create database ${name} owner ${owner}`)
-  const urlAt = (role: string, hosts: readonly number[]) =>
-    `postgres://${role}@${hosts.map((port) => `127.0.0.1:${port}`).join(',')}/${name}`
-  const database = { name, ownerUrl: urlAt(owner, ports), applicationUrl: urlAt(application, ports) }
+  const databaseAt = (port: number) => {
+    const urlOf = (role: string) => `postgres://${role}@127.0.0.1:${port}/${name}`
+    return { name, ownerUrl: urlOf(owner), applicationUrl: urlOf(application) }
+  }
+  const database = databaseAt(primaryPort)
   await migrate({ connectionString: database.ownerUrl })
-  await admitApplication({ ...database, ownerUrl: urlAt(owner, [primaryPort]) })
-  return { ...database, applicationUrlAt: (port) => urlAt(application, [port]) }
+  await admitApplication(database)
+  return databaseAt
 }
 
 /** The operator's one-time step after the first migration: creates the account that the application signs in with. */

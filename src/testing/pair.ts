@@ -1,5 +1,8 @@
-/** A primary and a standby that streams from it, on the embedded binaries. */
+/** A primary and a standby that streams from it, on the embedded binaries. A test promotes the standby, as Patroni would. */
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type Server as ChecksServer, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { locateBinaries } from '#engine/binaries.ts'
@@ -7,11 +10,15 @@ import { launchServer, type Server } from '#engine/server.ts'
 import { openServerLog } from '#engine/server-log.ts'
 import { chooseSystemUser, give, run } from '#engine/system-user.ts'
 import { freePort } from './free-port.ts'
-import { type ClusterDatabase, clusterDatabase, query } from './operators-server.ts'
+import { clusterDatabase, type OperatorsDatabase, query } from './operators-server.ts'
 import { killServer } from './process.ts'
 
 type Node = {
   readonly port: number
+  /** Here HAProxy asks whether this server is the primary. */
+  readonly checkPort: number
+  /** Patroni's answer there, by its status. */
+  health: 'primary' | 'standby' | 'silent'
   pid(): Promise<number>
   asSuperuser(sql: string): Promise<unknown[]>
   start(): Promise<void>
@@ -23,8 +30,8 @@ type Node = {
 export type Pair = {
   readonly primary: Node
   readonly standby: Node
-  /** Migrated, in a cluster whose URLs name the standby first. */
-  readonly database: ClusterDatabase
+  /** The migrated database, at the port of a server or of a proxy. */
+  databaseAt(port: number): OperatorsDatabase
   stop(): Promise<void>
 }
 
@@ -45,17 +52,21 @@ export async function startPair(): Promise<Pair> {
   const launch = (data: string, port: number, more: Record<string, string>) =>
     launchServer({ postgres, account, data, settings: settingsOf(port, more), serverLog })
 
-  const primary = nodeAt(one, ports[0], () => launch(one, ports[0], {}))
+  const checks = [await startChecks(() => primary.health), await startChecks(() => standby.health)] as const
+  const primary = nodeAt(one, ports[0], checks[0], () => launch(one, ports[0], {}))
   const source = `host=127.0.0.1 port=${ports[0]} user=postgres application_name=standby`
-  const standby = nodeAt(other, ports[1], () => launch(other, ports[1], { primary_conninfo: source }))
+  const follow = () => launch(other, ports[1], { primary_conninfo: source })
+  const standby = nodeAt(other, ports[1], checks[1], follow)
+  primary.health = 'primary'
   await primary.start()
   await standby.start()
   return {
     primary,
     standby,
-    database: await clusterDatabase([ports[1], ports[0]], ports[0]),
+    databaseAt: await clusterDatabase(ports[0]),
     stop: async () => {
       await Promise.all([primary.stop(), standby.stop()])
+      for (const server of checks) server.close().closeAllConnections()
       await serverLog.close()
       await rm(directory, { recursive: true, force: true })
     },
@@ -67,11 +78,21 @@ function settingsOf(port: number, more: Record<string, string>): string[] {
   return Object.entries({ ...settings, wal_keep_size: '512MB' }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-function nodeAt(data: string, port: number, launch: () => Promise<Server>): Node {
+async function startChecks(health: () => Node['health']): Promise<ChecksServer> {
+  const checks = createServer((_request, response) => {
+    if (health() !== 'silent') response.writeHead(health() === 'primary' ? 200 : 503).end()
+  }).listen(0, '127.0.0.1')
+  await once(checks, 'listening')
+  return checks
+}
+
+function nodeAt(data: string, port: number, checks: ChecksServer, launch: () => Promise<Server>): Node {
   let server: Server | undefined
   const pid = async () => Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
   return {
     port,
+    checkPort: (checks.address() as AddressInfo).port,
+    health: 'standby',
     pid,
     asSuperuser: (sql) => query(`postgres://postgres@127.0.0.1:${port}/postgres`, sql),
     start: async () => {

@@ -1,6 +1,6 @@
 /**
- * Three servers under Patroni, which replaces a primary that fails, and etcd, where they agree on who that is. All of
- * them run on this machine, from Debian's packages.
+ * Three servers under Patroni, which replaces a primary that fails, etcd, where they agree on who that is, and HAProxy,
+ * which leads there. All of them run on this machine, from Debian's packages.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseSystemUser, environment, give, type SystemUser } from '#engine/system-user.ts'
 import { freePort } from './free-port.ts'
-import { type ClusterDatabase, clusterDatabase } from './operators-server.ts'
+import { haproxy, startHaproxy } from './haproxy.ts'
+import { clusterDatabase, type OperatorsDatabase } from './operators-server.ts'
 import { findPostgresqlTools } from './postgresql-tools.ts'
 import { freezeDatabase, killServer } from './process.ts'
 
@@ -26,6 +27,8 @@ type Failure = (typeof failures)[number]
 export type PatroniNode = {
   readonly name: string
   readonly port: number
+  /** The port of Patroni's REST API. */
+  readonly checkPort: number
   /** Patroni's report on this server; undefined while there is none. */
   state(): Promise<{ role: string; state: string; timeline?: number; sync_standby?: boolean } | undefined>
   /** Makes it fail without any warning. */
@@ -36,7 +39,8 @@ export type PatroniNode = {
 
 type PatroniCluster = {
   readonly nodes: readonly PatroniNode[]
-  readonly database: ClusterDatabase
+  readonly proxyPort: number
+  databaseAt(port: number): OperatorsDatabase
   primary(): Promise<PatroniNode>
   /** Waits for a primary and two standbys that stream, one of them synchronous. */
   untilWhole(): Promise<void>
@@ -45,7 +49,7 @@ type PatroniCluster = {
 
 /** The folder of PostgreSQL's programs, if all that is needed is installed. */
 export function findPatroni(): string | undefined {
-  return existsSync(patroni) && existsSync(etcd) ? findPostgresqlTools() : undefined
+  return haproxy && existsSync(patroni) && existsSync(etcd) ? findPostgresqlTools() : undefined
 }
 
 export async function startPatroni(tools: string): Promise<PatroniCluster> {
@@ -72,13 +76,15 @@ export async function startPatroni(tools: string): Promise<PatroniCluster> {
   }
   for (const node of nodes) node.recover()
   await untilWhole()
-  const ports = nodes.map(({ port }) => port)
+  const proxy = await startHaproxy(nodes)
   return {
     nodes,
-    database: await clusterDatabase(ports, (await primary()).port),
+    proxyPort: proxy.port,
+    databaseAt: await clusterDatabase(proxy.port),
     primary,
     untilWhole,
     stop: async () => {
+      await proxy.stop()
       await Promise.all(nodes.map((node) => node.fail('machine killed')))
       await end(agreement.process)
       await log.close()
@@ -131,18 +137,19 @@ type NodeOptions = {
 }
 
 async function nodeOf(name: string, { folder, account, tools, launch, agreement }: NodeOptions): Promise<PatroniNode> {
-  const [port, apiPort] = await Promise.all([freePort(), freePort()])
+  const [port, checkPort] = await Promise.all([freePort(), freePort()])
   const data = join(folder, name)
   const file = join(folder, `${name}.json`)
-  await writeFile(file, JSON.stringify(settingsOf({ name, port, apiPort, data, tools, etcdPort: agreement.port })))
+  await writeFile(file, JSON.stringify(settingsOf({ name, port, checkPort, data, tools, etcdPort: agreement.port })))
   await give(account, file)
   let child: ChildProcess | undefined
   let thaw: () => void = () => undefined
   return {
     name,
     port,
+    checkPort,
     state: () =>
-      fetch(`http://127.0.0.1:${apiPort}/patroni`, { signal: AbortSignal.timeout(2000) })
+      fetch(`http://127.0.0.1:${checkPort}/patroni`, { signal: AbortSignal.timeout(2000) })
         .then((answer) => answer.json() as ReturnType<PatroniNode['state']>)
         .catch(() => undefined),
     fail: async (how) => {
@@ -178,12 +185,12 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-type Place = { name: string; port: number; apiPort: number; data: string; tools: string; etcdPort: number }
+type Place = { name: string; port: number; checkPort: number; data: string; tools: string; etcdPort: number }
 
 /** The shortest times that Patroni allows. A live cluster would keep its defaults. */
-function settingsOf({ name, port, apiPort, data, tools, etcdPort }: Place) {
+function settingsOf({ name, port, checkPort, data, tools, etcdPort }: Place) {
   const address = `127.0.0.1:${port}`
-  const api = `127.0.0.1:${apiPort}`
+  const api = `127.0.0.1:${checkPort}`
   return {
     scope: 'larkfield',
     name,

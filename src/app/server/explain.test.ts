@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { NoPrimary } from '#platform/server/primary-client.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { explain, reasonToWait } from './explain.ts'
 
@@ -19,7 +18,10 @@ test.each([
   [server('08P01', 'SASL authentication failed'), undefined],
   [server('28P01', 'password authentication failed'), undefined],
   [server('3D000', 'database "x" does not exist'), undefined],
-  [new NoPrimary('none of the servers accepts writes'), 'none of the servers accepts writes'],
+  [
+    server('25006', 'cannot execute INSERT in a read-only transaction'),
+    'cannot execute INSERT in a read-only transaction',
+  ],
   [new Error('timeout expired'), 'the server does not answer'],
   [new Error('Connection terminated unexpectedly'), 'the server does not answer'],
   [new Error('SASL: client password must be a string'), undefined],

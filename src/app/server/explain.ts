@@ -1,13 +1,12 @@
 /** Explains to the operator why a program ended. */
 import pg from 'pg'
 import { InvalidConfiguration } from '#platform/server/config.ts'
-import { NoPrimary } from '#platform/server/primary-client.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { IncompatibleData } from './incompatible-data.ts'
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']
-/** The server is starting, stopping or recovering, or has no connection to spare. */
-const notYet = ['57P01', '57P02', '57P03', '53300']
+/** The server is starting, stopping or recovering, is a standby so far, or has no connection to spare. */
+const notYet = ['57P01', '57P02', '57P03', '25006', '53300']
 /** PgBouncer is there, but its server is not. Its errors have one code for everything. */
 const poolerAlone = /^(?:query_wait_timeout|server login has been failing|pgbouncer cannot connect to server)/
 /** Errors to which the driver gives no code: the server did not answer in time, or hung up. */
@@ -18,7 +17,6 @@ export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_OWNER_URL'
 /** Why a server cannot be used yet; undefined if waiting does not help. */
 export function reasonToWait(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof NoPrimary) return message
   if (isUnreachable(error)) return `no server answers there (${code})`
   if (error instanceof pg.DatabaseError) {
     return notYet.includes(code ?? '') || (code === '08P01' && poolerAlone.test(message)) ? message : undefined
@@ -39,8 +37,6 @@ export function explain(error: unknown, database: DatabaseVariable): string {
   if (isUnreachable(error)) return `${database}: no server answers there (${code}).`
   if (error instanceof pg.DatabaseError) return `${database}: the server refuses. ${message}`
   // An error thrown on purpose explains itself; anything else is a bug, and its stack matters.
-  const isOurs = [Error, InvalidConfiguration, IncompatibleData, NoPrimary].some(
-    (kind) => (error as Error).constructor === kind,
-  )
+  const isOurs = [Error, InvalidConfiguration, IncompatibleData].some((kind) => (error as Error).constructor === kind)
   return isOurs ? [message, (cause as Error | undefined)?.message].filter(Boolean).join('\n') : (stack ?? message)
 }

@@ -1,13 +1,14 @@
 /**
- * The primary of a cluster is killed in the middle of a mixed load, and another server takes over. Everything that was
- * acknowledged must be there exactly once, and the same processes serve on. `npm run proof:failover` does it with Patroni
- * and etcd, again and again; here a standby is promoted by hand, once.
+ * The primary of a cluster fails in the middle of a mixed load, another server takes over, and HAProxy leads there.
+ * Everything that was acknowledged must be there exactly once, and the same processes serve on. `npm run proof:failover`
+ * does it with Patroni and etcd, again and again; here a standby is promoted by hand, once for each failure.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openBank } from '#testing/bank.ts'
+import { haproxy, startHaproxy } from '#testing/haproxy.ts'
 import { type Acknowledged, checkAcknowledged, patient, startLoad } from '#testing/load.ts'
-import type { ClusterDatabase } from '#testing/operators-server.ts'
+import type { OperatorsDatabase } from '#testing/operators-server.ts'
 import { startPair } from '#testing/pair.ts'
 import { patience } from '#testing/patience.ts'
 import { failures, findPatroni, type PatroniNode, startPatroni } from '#testing/patroni.ts'
@@ -15,6 +16,7 @@ import {
   type Answer,
   type Application,
   dataDirectory,
+  freezeDatabase,
   startApplication,
   startProgram,
   untilReady,
@@ -25,7 +27,8 @@ const rounds = Number(process.env.FAILOVER_ROUNDS ?? 0)
 const clients = 12
 
 type Cluster = {
-  readonly database: ClusterDatabase
+  databaseAt(port: number): OperatorsDatabase
+  readonly proxyPort: number
   readonly replicaPort: number
   /** Makes the primary fail, and says how. */
   fail(round: number): Promise<string>
@@ -34,22 +37,30 @@ type Cluster = {
 }
 
 /** The old primary returns without knowing that it was replaced: it still accepts connections and writes. */
-async function pairOfServers(): Promise<Cluster> {
-  const pair = await startPair()
-  onTestFinished(pair.stop)
-  const { primary, standby, database } = pair
+async function pairOfServers(how: 'server killed' | 'machine frozen'): Promise<Cluster> {
+  const { primary, standby, databaseAt, stop } = await startPair()
+  onTestFinished(stop)
+  const proxy = await startHaproxy([standby, primary])
+  onTestFinished(proxy.stop)
   await primary.asSuperuser(`alter system set synchronous_standby_names = 'standby'`)
   await primary.asSuperuser('select pg_reload_conf()')
+  let thaw: (() => void) | undefined
   return {
-    database,
+    databaseAt,
+    proxyPort: proxy.port,
     replicaPort: standby.port,
     fail: async () => {
-      await primary.kill()
+      primary.health = how === 'machine frozen' ? 'silent' : 'standby'
+      if (how === 'machine frozen') thaw = await freezeDatabase(await primary.pid())
+      else await primary.kill()
       await standby.asSuperuser('select pg_promote()')
-      return 'server killed'
+      standby.health = 'primary'
+      return how
     },
     recover: async () => {
-      await primary.start()
+      primary.health = 'standby'
+      if (thaw) thaw()
+      else await primary.start()
       await standby.asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'larkfield'`)
     },
   }
@@ -60,7 +71,8 @@ async function patroniCluster(tools: string): Promise<Cluster> {
   onTestFinished(cluster.stop)
   let failed: PatroniNode | undefined
   return {
-    database: cluster.database,
+    databaseAt: cluster.databaseAt,
+    proxyPort: cluster.proxyPort,
     replicaPort: cluster.nodes[2]?.port ?? 0,
     fail: async (round) => {
       const how = failures[round % failures.length] ?? failures[0]
@@ -75,12 +87,12 @@ async function patroniCluster(tools: string): Promise<Cluster> {
   }
 }
 
-async function startProcesses({ database, replicaPort }: Cluster, count: number): Promise<Application[]> {
-  const { applicationUrl, ownerUrl, applicationUrlAt } = database
+async function startProcesses({ databaseAt, proxyPort, replicaPort }: Cluster, count: number): Promise<Application[]> {
+  const { applicationUrl, ownerUrl } = databaseAt(proxyPort)
   const urls = {
     DATABASE_URL: applicationUrl,
     DATABASE_OWNER_URL: ownerUrl,
-    DATABASE_REPLICA_URL: applicationUrlAt(replicaPort),
+    DATABASE_REPLICA_URL: databaseAt(replicaPort).applicationUrl,
   }
   const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_TIMEOUT_SECONDS: '3' }
   const environment = { ...urls, ...settings, DATA_DIR: await dataDirectory() }
@@ -142,8 +154,8 @@ async function failOver(cluster: Cluster, processes: readonly Application[], tol
 }
 
 /** The ledger was proved with every check of what was acknowledged. */
-async function expectAuditProof({ applicationUrl }: ClusterDatabase): Promise<void> {
-  const proof = startProgram('verify-audit.ts', { DATABASE_URL: applicationUrl })
+async function expectAuditProof({ databaseAt, proxyPort }: Cluster): Promise<void> {
+  const proof = startProgram('verify-audit.ts', { DATABASE_URL: databaseAt(proxyPort).applicationUrl })
   expect(await proof.ended).toMatchObject({ code: 0 })
 }
 
@@ -157,40 +169,43 @@ async function expectReadsFromReplica(application: Application): Promise<void> {
   await expect.poll(readAndMeasure).toMatch(/larkfield_replica_reads_total\{outcome="replica"\} [1-9]/)
 }
 
-function findingsOf({ database, replicaPort }: Cluster, url = database.applicationUrlAt(replicaPort)) {
-  return replicaFindings({ databaseUrl: database.applicationUrl, databaseReplicaUrl: url })
+function findingsOf(
+  { databaseAt, proxyPort, replicaPort }: Cluster,
+  databaseReplicaUrl = databaseAt(replicaPort).applicationUrl,
+) {
+  return replicaFindings({ databaseUrl: databaseAt(proxyPort).applicationUrl, databaseReplicaUrl })
 }
 
 async function expectFindings(cluster: Cluster): Promise<void> {
   const { host = '', port, user = '', password = '' } = inject('databaseServer')
   const server = new URLSearchParams({ host, port: String(port), user, password: String(password) })
   expect(await findingsOf(cluster)).toEqual({ problems: [], outages: [] })
-  const nobody = await findingsOf(cluster, cluster.database.applicationUrlAt(1))
+  const nobody = await findingsOf(cluster, cluster.databaseAt(1).applicationUrl)
   const other = await findingsOf(cluster, `postgres:///postgres?${server}`)
   expect(nobody).toEqual({ problems: [], outages: [expect.stringContaining('ECONNREFUSED')] })
   expect(other).toEqual({ problems: [expect.stringContaining('another cluster')], outages: [] })
 }
 
-test.skipIf(rounds > 0)(
-  'everything acknowledged survives the death of the primary, and the same processes serve on',
-  async () => {
-    const cluster = await pairOfServers()
+test.skipIf(rounds > 0 || !haproxy).for(['server killed', 'machine frozen'] as const)(
+  'everything acknowledged survives a failover, and the same processes serve on: %s',
+  { timeout: patience.longTest },
+  async (how) => {
+    const cluster = await pairOfServers(how)
     const processes = await startProcesses(cluster, 2)
     const told: Acknowledged = new Map()
     await Promise.all([...processes.map(expectReadsFromReplica), expectFindings(cluster)])
     await failOver(cluster, processes, told, 0)
     const noStandby = { problems: [], outages: [expect.stringContaining('it is no standby')] }
     await expect.poll(() => findingsOf(cluster)).toEqual(noStandby)
-    await expectAuditProof(cluster.database)
+    await expectAuditProof(cluster)
   },
-  patience.longTest,
 )
 
 test.runIf(rounds > 0)(
   'everything acknowledged survives failovers by Patroni, and the same processes serve on',
   async ({ skip }) => {
     const tools = findPatroni()
-    if (tools === undefined) return skip('Patroni, etcd or PostgreSQL’s tools are not installed')
+    if (tools === undefined) return skip('Patroni, etcd, HAProxy or PostgreSQL’s tools are not installed')
     const cluster = await patroniCluster(tools)
     const processes = await startProcesses(cluster, 3)
     const told: Acknowledged = new Map()
@@ -199,7 +214,7 @@ test.runIf(rounds > 0)(
       seen.push(await failOver(cluster, processes, told, round))
       console.log(JSON.stringify(seen.at(-1)))
     }
-    await expectAuditProof(cluster.database)
+    await expectAuditProof(cluster)
     console.table(seen)
   },
   patience.longTest + rounds * 300_000,

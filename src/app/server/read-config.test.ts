@@ -83,6 +83,20 @@ test.each([
   expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([expect.stringMatching(`^${name}: `)])
 })
 
+test.each([
+  'postgres://me:secret@one:1,two:2/db',
+  'postgresql://a,b,[::1]:7/db?target_session_attrs=read-write',
+  'postgres://one,/db',
+])('a URL of several servers is refused, naming what leads to the primary: %s', (url) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'])
+    expect(problemsOf({ [name]: url })).toEqual([expect.stringMatching(`^${name}: .*HAProxy.*deploy/haproxy\\.cfg`)])
+})
+
+test.each(['postgres://one/db', 'postgres://me:with,comma@one/db', 'postgres:///db?host=/run,/tmp'])(
+  'a URL of one server is accepted: %s',
+  (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url),
+)
+
 test('one process serves, unless the operator says how many', () => {
   expect(readConfig({}).processes).toBe(1)
   expect(readConfig({ PROCESSES: '12' }).processes).toBe(12)

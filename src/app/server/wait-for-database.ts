@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { second } from '#kernel/clock.ts'
+import { isDatabaseUrl } from '#platform/server/configuration/database.ts'
 import { withClient } from '#platform/server/connection.ts'
-import { isDatabaseUrl } from '#platform/server/hosts.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { reasonToWait } from './explain.ts'
 

@@ -5,13 +5,12 @@
  */
 
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { isSignal, type Topic } from '#kernel/topics.ts'
 import { reachability } from './connection.ts'
 import { type Queries, statement } from './database.ts'
 import { createListeners, type Listener, type News, type Notice } from './listeners.ts'
-import { PrimaryClient } from './primary-client.ts'
 
 type Audience = 'staff' | { readonly userId: string }
 export type Changes = {
@@ -120,7 +119,7 @@ function startReceiver(
   let timer: NodeJS.Timeout | undefined
   let isDisconnected = false
   const connect = async () => {
-    const next = new PrimaryClient({
+    const next = new pg.Client({
       ...connection,
       ...reachability,
       application_name: 'larkfield changes',

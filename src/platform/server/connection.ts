@@ -1,7 +1,6 @@
 /** One connection outside the pool, for work that needs the owner's account or that runs before there is a pool. */
-import type pg from 'pg'
+import pg from 'pg'
 import { second } from '#kernel/clock.ts'
-import { PrimaryClient } from './primary-client.ts'
 import { beginSession } from './session.ts'
 
 /** TCP keepalive detects a peer that vanished (power, network) within half a minute. */
@@ -20,7 +19,7 @@ export async function withClient<T>(
   seconds: number,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new PrimaryClient({
+  const client = new pg.Client({
     ...reachability,
     query_timeout: seconds * second + answerGrace,
     ...connection,

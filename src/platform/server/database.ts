@@ -8,7 +8,6 @@ import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { answerGrace, reachability } from './connection.ts'
-import { PrimaryClient } from './primary-client.ts'
 import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
 import { applicationSettings, beginSession, setupOf, type TimedQuery } from './session.ts'
@@ -108,7 +107,6 @@ export function openDatabase(
     ...connection,
     ...reachability,
     connectionTimeoutMillis: timeoutSeconds * second,
-    Client: PrimaryClient,
     pipeline: true,
     max: size,
     onConnect: (client) => beginSession(client, applicationSettings(timeoutSeconds), timeoutSeconds * second),
@@ -172,7 +170,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect().catch((error) => {
     throw new DatabaseUnavailable('not done', error)
   })
-  if (usable.get(pool)?.has(client) && !(client as pg.PoolClient & PrimaryClient).isOutdated) return client
+  if (usable.get(pool)?.has(client)) return client
   client.release(true)
   return checkOut(pool)
 }

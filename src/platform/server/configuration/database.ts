@@ -1,17 +1,25 @@
 import * as z from 'zod'
-import { isDatabaseUrl, urlsOf } from '../hosts.ts'
 import { definePiece } from './piece.ts'
-import { text, variable, wholeNumber } from './variable.ts'
+import { text, url, variable, wholeNumber } from './variable.ts'
 
-const postgresqlUrl = z.string().refine(isDatabaseUrl, 'must be a URL that starts with postgres:// or postgresql://')
-const loneServerUrl = postgresqlUrl.refine((url) => urlsOf(url).length === 1, 'must name one server')
+const severalServers = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)/
+const postgresqlUrl = z
+  .string()
+  .refine((value) => !severalServers.test(value), {
+    error: 'names several servers; let HAProxy lead to the primary (deploy/haproxy.cfg), and name its address',
+  })
+  .pipe(url(['postgres:', 'postgresql:']))
+
+export function isDatabaseUrl(value: string): boolean {
+  return postgresqlUrl.safeParse(value).success
+}
 
 export const databaseSettings = definePiece({
   title: 'The database',
   variables: {
     DATABASE_URL: variable(
-      'The PostgreSQL server of the application, 15 or newer. Several servers of one cluster are separated by commas; the one ' +
-        'that accepts writes is used.',
+      'The PostgreSQL server of the application, 15 or newer. For a cluster, the address of a proxy that leads to its primary ' +
+        '(deploy/haproxy.cfg).',
       postgresqlUrl,
       {
         unset: 'the embedded PostgreSQL, in DATA_DIR',
@@ -33,7 +41,7 @@ export const databaseSettings = definePiece({
     DATABASE_REPLICA_URL: variable(
       'A standby that streams from the server of DATABASE_URL. Reads that cost a lot go there, if it has everything that was ' +
         'committed before; otherwise, and for everything else, the primary is read.',
-      loneServerUrl,
+      postgresqlUrl,
       {
         unset: 'everything is read from DATABASE_URL',
         example: 'postgres://larkfield_web:password@standby.example/larkfield',
