@@ -17,6 +17,7 @@ export default {
   // An exclamation mark makes a pattern count in production as well.
   project: [
     'src/**/*.{ts,tsx}!',
+    'demo/design/*.tsx!',
     'src/**/*.css',
     '{e2e,bench,scripts}/**/*.{ts,mjs}',
     '!src/testing/**!',

@@ -70,9 +70,11 @@ function sources() {
   const settings = /^(vite\.config\.ts|package-lock\.json|tsconfig.*\.json)$/
   const paths = [
     ...readdirSync(root).filter((name) => settings.test(name)),
-    ...readdirSync(join(root, 'src'), { recursive: true })
-      .map((name) => join('src', name))
-      .filter(mayBeInTheWeb),
+    ...['src', 'demo/design'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true })
+        .map((name) => join(folder, name))
+        .filter(mayBeInTheWeb),
+    ),
   ]
   return paths.sort().filter((path) => statSync(join(root, path)).isFile())
 }

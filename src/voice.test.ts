@@ -43,7 +43,7 @@ const entries = [
   'app/web/PhoneMenuSheet.tsx: Logout',
   'app/web/ProfileMenu.tsx: Logout',
   'features/profile/web/ProfileCard.tsx: Logout',
-  'features/operator/sample/sample-offer.ts: Sign up',
+  'demo/content.json: Sign up',
 ]
 
 const strays: Record<string, RegExp> = {
@@ -83,7 +83,9 @@ function documents(): Said[] {
 
 const plain = (text: string) =>
   literals.reduce((rest, literal) => rest.replaceAll(literal, ''), text.replaceAll(/\$\{[^{}]*\}(?! ?%)/g, '…'))
-const said = [...readable.flatMap(textsOf), ...documents()]
+/** Texts of the sample company. */
+const samples = ['demo/content.json', 'demo/history.json'].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const said = [...[...readable, ...samples].flatMap(textsOf), ...documents()]
 
 test.each(Object.entries(strays))('%s', (_, stray) => {
   expect(said.length).toBeGreaterThan(3000)

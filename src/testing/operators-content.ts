@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Content } from '#features/operator/content.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 
 /** Non-text values: names from our lists, dates, URLs of this site. */
 const fixed = ['icon', 'drawing', 'topic', 'network', 'badge', 'image', 'avatar', 'chat', 'id', 'asset']

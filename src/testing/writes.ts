@@ -61,7 +61,7 @@ import {
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
 import { listNotifications, markAllRead, markRead, setPreference } from '#features/notifications/api.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { addNote, deleteUser, exportUsers, requestUsersFile, upgradeUser } from '#features/people/api.ts'
 import { closeAccount, sendClosingCode } from '#features/people/closing-api.ts'
 import { changePromises } from '#features/promises/api.ts'

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { samplePlans } from '#features/investments/sample-plans.ts'
 import type { Content } from '#features/operator/content.ts'
-import { sampleClaims } from '#features/operator/sample-claims.ts'
+import { sampleClaims } from '#features/operator/sample-content.ts'
 import { type Clock, second } from '#kernel/clock.ts'
 import { countText } from '#kernel/notation.ts'
 import type { Config } from '#platform/server/config.ts'

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
-import { sampleClaims } from '#features/operator/sample-claims.ts'
+import { sampleClaims, sampleContent } from '#features/operator/sample-content.ts'
 import { openDatabase, type Queries } from '#platform/server/database.ts'
 import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
 import { liveEnvironment, logLinesOf, refusalOfStart } from '#testing/live.ts'

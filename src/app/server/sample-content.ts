@@ -1,9 +1,9 @@
 /** `npm run sample-content -- FILE`: writes the sample's content file, for an operator to start from. */
-import { writeFileSync } from 'node:fs'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const [file] = process.argv.slice(2)
-const text = `${JSON.stringify(sampleContent, null, 2)}\n`
+const text = readFileSync(fileURLToPath(import.meta.resolve('#demo/content.json')))
 if (file === undefined) process.stdout.write(text)
 else {
   try {

@@ -47,7 +47,7 @@ import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
 import { pending, plans } from '#features/investments/web/sample-records.fixture.ts'
 import { InvestmentQueuePage } from '#features/investments/web/staff/InvestmentQueuePage.tsx'
 import { getContent } from '#features/operator/api.ts'
-import { sampleAssets } from '#features/operator/assets.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import {
   approveWithdrawal,
   cancelWithdrawal,
@@ -165,7 +165,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     call: createPayment,
     page: <DepositPage />,
     path: paths.depositPayment,
-    answers: [answer(listAssets, { assets: sampleAssets })],
+    answers: [answer(listAssets, { assets: sampleContent.payTo })],
     prepare: async () => {
       await screen.findByRole('button', { name: 'Submit deposit' })
       fill({ 'Amount in USD': '500' })
@@ -195,7 +195,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     page: <DepositPage />,
     path: paths.depositPayment,
     answers: [
-      answer(listAssets, { assets: sampleAssets }),
+      answer(listAssets, { assets: sampleContent.payTo }),
       answer(ownDeposits, { deposits: [deposit(1)], nextCursor: null }),
     ],
     send: ask('Cancel deposit', 'Cancel deposit'),

@@ -210,7 +210,7 @@ const demo: RouteObject[] = [
 ]
 
 const development: RouteObject[] = import.meta.env.DEV
-  ? [page(paths.design, 'Design', 'DesignPage', () => import('./design/DesignPage.tsx'))]
+  ? [page(paths.design, 'Design', 'DesignPage', () => import('#demo/design/DesignPage.tsx'))]
   : []
 
 export const applicationRoutes: RouteObject[] = [

@@ -14,7 +14,7 @@ import { listNotifications, listPreferences } from '#features/notifications/api.
 import { preferencesFrom } from '#features/notifications/preference.ts'
 import { NotificationsPage } from '#features/notifications/web/NotificationsPage.tsx'
 import { getContent } from '#features/operator/api.ts'
-import { sampleAssets } from '#features/operator/assets.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { ProfilePage } from '#features/profile/web/ProfilePage.tsx'
 import { listSessions } from '#features/sessions/api.ts'
 import { ownWithdrawals } from '#features/withdrawals/api.ts'
@@ -52,7 +52,7 @@ const notification = {
 const answers = [
   answer(listNotifications, { notifications: [notification], unread: 1, nextCursor: null }),
   answer(listPreferences, { preferences: preferencesFrom([]) }),
-  answer(listAssets, { assets: sampleAssets }),
+  answer(listAssets, { assets: sampleContent.payTo }),
   answer(listPlans, plans),
   answer(listSessions, { sessions: [session], staffViews: [] }),
   answer(ownWithdrawals, { withdrawals: [withdrawal(1)], nextCursor: null }),

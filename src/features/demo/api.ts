@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import { signedInRecord } from '#features/accounts/api.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { demoRoles } from './roles.ts'
+
+export const demoRoles = ['investor', 'author', 'admin'] as const
+export type DemoRole = (typeof demoRoles)[number]
 
 export const demoLogin = endpoint({
   method: 'POST',

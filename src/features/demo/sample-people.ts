@@ -1,53 +1,29 @@
-/** The people of the demo. They exist in demo mode only, so their password is no secret. */
-
+/**
+ * The people of the demo, from `demo/people.json`. They exist in demo mode only, so their password is no secret. All are
+ * fictitious: their e-mail domains are reserved for examples, and their telephone numbers for fiction.
+ */
+import people from '#demo/people.json' with { type: 'json' }
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { Role } from '#kernel/access.ts'
-import type { DemoRole } from './roles.ts'
+import type { DemoRole } from './api.ts'
 
-export const samplePassword = 'Larkfield-demo-1'
+type Identity = { readonly name: string; readonly email: string; readonly phone: string; readonly country: string }
 
-export type SamplePerson = {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly country: string
-  readonly role: Role
-  readonly kycStatus: KycStatus
-}
+export type SamplePerson = Identity & { readonly role: Role; readonly kycStatus: KycStatus }
 
-export const samplePeople: Record<DemoRole, SamplePerson> = {
-  investor: {
-    name: 'Iris Fielding',
-    email: 'investor@larkfield.example',
-    phone: '+15550100111',
-    country: 'US',
-    role: 'subscriber',
-    kycStatus: 'Approved',
-  },
-  author: {
-    name: 'Arthur Penn',
-    email: 'author@larkfield.example',
-    phone: '+15550100122',
-    country: 'GB',
-    role: 'author',
-    kycStatus: 'Approved',
-  },
-  admin: {
-    name: 'Ada Marsh',
-    email: 'admin@larkfield.example',
-    phone: '+15550100133',
-    country: 'CA',
-    role: 'admin',
-    kycStatus: 'Approved',
-  },
-}
+const { password, investor, author, admin, applicant, ...others } = people as {
+  readonly password: string
+  readonly applicant: SamplePerson
+  readonly colleague: Identity
+  readonly investors: readonly Identity[]
+} & Record<DemoRole, SamplePerson>
+
+export const samplePassword = password
+
+export const samplePeople: Record<DemoRole, SamplePerson> = { investor, author, admin }
 
 /** Has sample documents under review, so that staff of the demo have some to look at. */
-export const sampleApplicant: SamplePerson = {
-  name: 'Rowan Ashby',
-  email: 'applicant@larkfield.example',
-  phone: '+15550100144',
-  country: 'AU',
-  role: 'subscriber',
-  kycStatus: 'Not Submitted',
-}
+export const sampleApplicant = applicant
+
+/** A colleague who joined the staff after the company had opened, and the investors besides Iris. */
+export const { colleague, investors } = others

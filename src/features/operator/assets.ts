@@ -34,34 +34,3 @@ export function payoutCoins(taken: readonly Coin[]): readonly Coin[] {
 export function coinOn(coins: readonly Coin[], network: string, asset: string | undefined): Coin | undefined {
   return coins.find((coin) => coin.network === network && (asset === undefined || coin.asset === asset))
 }
-
-export const sampleAssets: readonly Asset[] = [
-  {
-    id: 'btc',
-    asset: 'BTC',
-    network: 'Bitcoin',
-    address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-    confirmations: 2,
-  },
-  {
-    id: 'eth',
-    asset: 'ETH',
-    network: 'Ethereum',
-    address: '0xCc169d8E3e07FA45B4C5ECb5EaE27A0BcC9a8492',
-    confirmations: 12,
-  },
-  {
-    id: 'usdt-ethereum',
-    asset: 'USDT',
-    network: 'Ethereum',
-    address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
-    confirmations: 12,
-  },
-  {
-    id: 'usdt-tron',
-    asset: 'USDT',
-    network: 'Tron',
-    address: 'TPDH8VbfwzXpD18fLPfYCf88nd67kSdx47',
-    confirmations: 20,
-  },
-]

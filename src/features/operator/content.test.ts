@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Content, contentFile, privacyTopics } from './content.ts'
-import { sampleContent } from './sample/sample-content.ts'
-import { sampleStatistics } from './sample/sample-statistics.ts'
-import { sampleClaims } from './sample-claims.ts'
+import { sampleClaims, sampleContent, sampleStatistics } from './sample-content.ts'
 
 const sections = (content: Content) => [...new Set(sampleClaims(content).map((path) => path.split('.')[0]))]
 

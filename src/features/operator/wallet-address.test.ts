@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleAssets } from './assets.ts'
+import { sampleContent } from './sample-content.ts'
 import { addressKey, checksummed, isDepositAddress, isWalletAddress, networkOf } from './wallet-address.ts'
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
 })
 
 test('our deposit addresses are known in every spelling of theirs and of ours', () => {
-  for (const { network, address } of sampleAssets) {
-    expect(isDepositAddress(sampleAssets, addressKey(network, address) ?? '')).toBe(true)
+  for (const { network, address } of sampleContent.payTo) {
+    expect(isDepositAddress(sampleContent.payTo, addressKey(network, address) ?? '')).toBe(true)
   }
   const capitals = [{ network: 'Bitcoin', address: segwit.toUpperCase() }] as const
   expect(isDepositAddress(capitals, segwit)).toBe(true)

@@ -4,8 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { samplePlans } from '#features/investments/sample-plans.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
-import { sampleClaims } from '#features/operator/sample-claims.ts'
+import { sampleClaims, sampleContent } from '#features/operator/sample-content.ts'
 import { readSourceTree } from '#testing/source-tree.ts'
 
 /** A file under `src/`, and the title of a test in it. */

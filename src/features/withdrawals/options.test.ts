@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { coinOn, coinText, payoutCoins, sampleAssets } from '#features/operator/assets.ts'
+import { coinOn, coinText, payoutCoins } from '#features/operator/assets.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { cents } from '#kernel/money.ts'
 import { optionsOf } from './options.ts'
 
-const coins = payoutCoins(sampleAssets)
+const coins = payoutCoins(sampleContent.payTo)
 const names = (list: readonly { asset: string; network: string }[]) => list.map(coinText)
 
 test('payouts are made in the coins of the deposits, and in a coin of every network that has none', () => {

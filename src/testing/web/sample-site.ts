@@ -2,8 +2,7 @@
 import { samplePlans } from '#features/investments/sample-plans.ts'
 import { getSite, type SiteFacts } from '#features/operator/api.ts'
 import { pageContent } from '#features/operator/content.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
-import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'
+import { sampleContent, sampleStatistics } from '#features/operator/sample-content.ts'
 import { sampleStatement } from '#features/site/sample-statement.ts'
 import { answer, type Reply } from './fake-server.ts'
 

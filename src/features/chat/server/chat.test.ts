@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '#features/audit/api.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { deleteUser } from '#features/people/api.ts'
 import { impersonate } from '#features/sessions/api.ts'
 import { day, minute } from '#kernel/clock.ts'

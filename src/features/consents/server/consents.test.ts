@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { deleteUser, userOverview } from '#features/people/api.ts'
 import { register } from '#features/sessions/credentials-api.ts'
 import { newcomer, password, staffMember } from '#testing/people.ts'

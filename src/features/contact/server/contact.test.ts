@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { newcomer, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { handleContactMessage, listContactMessages, sendContactMessage } from '../api.ts'

@@ -24,10 +24,8 @@ import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal
 import { isStaff } from '#kernel/access.ts'
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Act, ActOf, Who } from '../history/event.ts'
-import { investors } from '../history/investors.ts'
-import { colleague } from '../history/staff.ts'
-import { sampleApplicant, samplePeople } from '../sample-people.ts'
+import type { Act, ActOf, Who } from '../history.ts'
+import { colleague, investors, sampleApplicant, samplePeople } from '../sample-people.ts'
 import { idOf, known, type Replay, register, signInStaff, visitor } from './replay.ts'
 
 type Acts = { readonly [Name in Act['does']]: (replay: Replay, act: ActOf<Name>, who: Who) => Promise<unknown> }

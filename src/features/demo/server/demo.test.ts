@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '#app/server/build.ts'
+import history from '#demo/history.json' with { type: 'json' }
 import { getUser } from '#features/accounts/api.ts'
 import { sides } from '#features/accounts/document-path.ts'
 import { staffHome } from '#features/back-office/api.ts'
@@ -9,7 +10,7 @@ import { investmentHistory } from '#features/investments/api.ts'
 import { pendingKyc, viewDocument } from '#features/kyc/api.ts'
 import { countUnread } from '#features/notifications/api.ts'
 import { getSite } from '#features/operator/api.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import { listSessions, login } from '#features/sessions/api.ts'
 import { day } from '#kernel/clock.ts'
@@ -19,7 +20,6 @@ import { verifyChain } from '#platform/server/audit/verify-chain.ts'
 import { newcomer } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
-import { historyOfCompany } from '../history/company.ts'
 import { samplePassword } from '../sample-people.ts'
 import { acts } from './acts.ts'
 import type { OpenServer } from './replay-history.ts'
@@ -61,7 +61,7 @@ afterAll(() => world.close())
 
 test('a process that is killed while it seeds leaves nothing, and the next start brings the whole company', async () => {
   expect(leftByFirstAttempt).toEqual({ users: 0n, plans: 0n, letters: 0n, entries: 0n })
-  const performed = new Set(historyOfCompany().map(({ act }) => act.does))
+  const performed = new Set(history.map(({ act }) => act.does))
   expect([...performed].sort()).toEqual(Object.keys(acts).sort())
   expect(await counts()).toMatchObject({ users: 43n, plans: 4n })
 })

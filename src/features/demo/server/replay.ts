@@ -7,7 +7,7 @@ import type { WireAnswer } from '#kernel/endpoint.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import type { UploadedFile } from '#platform/server/http/read-files.ts'
-import type { Ref, Who } from '../history/event.ts'
+import type { Ref, Who } from '../history.ts'
 import type { ApiClient, Sender } from './api-client.ts'
 import type { Past } from './past-runtime.ts'
 

@@ -4,12 +4,11 @@ import { recordConsents } from '#features/consents/server/door.ts'
 import { samplePlans } from '#features/investments/sample-plans.ts'
 import { addPlan, everyPlan } from '#features/investments/server/door.ts'
 import { submitDocuments } from '#features/kyc/server/door.ts'
-import { after, hour } from '#kernel/clock.ts'
+import { after, day } from '#kernel/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { historyOfCompany } from '../history/company.ts'
-import { days } from '../history/days.ts'
+import type { Event } from '../history.ts'
 import { type SamplePerson, sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
 import { office } from './replay.ts'
 import { type OpenServer, replayHistory } from './replay-history.ts'
@@ -18,8 +17,8 @@ import { waitForSeed } from './store.ts'
 
 /** The staff came a few days before the first investor. */
 const staffCame = [
-  { person: samplePeople.admin, hoursAgo: days(190) },
-  { person: samplePeople.author, hoursAgo: days(188) },
+  { person: samplePeople.admin, daysAgo: 190 },
+  { person: samplePeople.author, daysAgo: 188 },
 ]
 
 /**
@@ -38,14 +37,20 @@ export async function seedDemo(
     waitForSeed(tx)
     const isNew = await addPlans(tx, now)
     if (!isNew || !context.config.demoHistory) return
-    for (const { person, hoursAgo } of staffCame) {
-      await addPeople(tx, [person], { passwordHash, asked }, after(now, -hoursAgo * hour))
+    for (const { person, daysAgo } of staffCame) {
+      await addPeople(tx, [person], { passwordHash, asked }, after(now, -daysAgo * day))
     }
-    await replayHistory(tx, context, openServer, { history: historyOfCompany(), passwordHash, asked }, now)
+    await replayHistory(tx, context, openServer, { history: await readHistory(), passwordHash, asked }, now)
   })
   const everybody = [...Object.values(samplePeople), sampleApplicant]
   await db.transaction((tx) => addPeople(tx, everybody, { passwordHash, asked }, now))
   await applyForReview(db, context, now)
+}
+
+/** The same on every start, so that what one person saw another finds again (decision 027). */
+async function readHistory(): Promise<readonly Event[]> {
+  const { default: history } = await import('#demo/history.json', { with: { type: 'json' } })
+  return history as unknown as readonly Event[]
 }
 
 /** Returns whether there were none: plans are never deleted, so the database is new. */

@@ -1,3 +1,3 @@
-import type { DemoRole } from '../roles.ts'
+import type { DemoRole } from '../api.ts'
 
 export const roleNames: Readonly<Record<DemoRole, string>> = { investor: 'Investor', author: 'Author', admin: 'Admin' }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { approvedPerson, declare, investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { indicativeRates } from '#features/markets/api.ts'
-import { sampleAssets } from '#features/operator/assets.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
@@ -25,7 +25,7 @@ async function open(answers: readonly Reply[] = [], site: object = {}, search = 
     user: richAda,
     site,
     answers: [
-      answer(listAssets, { assets: sampleAssets }),
+      answer(listAssets, { assets: sampleContent.payTo }),
       answer(createPayment, taken),
       answer(indicativeRates, { rates: [] }),
       ...answers,
@@ -51,7 +51,7 @@ it('shows where to pay for the chosen asset, with a QR code, and warns in the de
 })
 
 it('says about how much to send at the market’s price, the smallest deposit, the confirmations, and what to do with a wrong coin', async () => {
-  const [bitcoin, ...others] = sampleAssets
+  const [bitcoin, ...others] = sampleContent.payTo
   if (!bitcoin) throw new Error('There is no sample')
   const rates = [{ asset: 'BTC', dollars: 50_000, source: 'rates.example', readAt: '2026-03-02T09:00:00.000Z' }]
   const { person, callsTo } = await open([

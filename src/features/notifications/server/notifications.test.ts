@@ -12,7 +12,7 @@ import { approveInvestment, depositMaturity, startInvest } from '#features/inves
 import { requestEarlyExit } from '#features/investments/exits-api.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { approveKyc, uploadKycDocuments } from '#features/kyc/api.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { deleteUser, upgradeUser } from '#features/people/api.ts'
 import { askOwnRecovery } from '#features/recoveries/api.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSourceTree } from '#testing/source-tree.ts'
-import { sampleContent } from '../sample/sample-content.ts'
+import { sampleContent } from '../sample-content.ts'
 import { motifs } from './motifs.ts'
 
 const numbers = (text: string) => (text.match(/-?[\d.]+/g) ?? []).map(Number)

@@ -1,6 +1,6 @@
 /** The operator's content as the pages show it: pictures with their URL and size, and the figures of the day. */
 import type { Content, PageContent, Statistic, WorkedStatement } from '../content.ts'
-import { sampleClaims } from '../sample-claims.ts'
+import { sampleClaims } from '../sample-content.ts'
 import type { Pictures } from './read-pictures.ts'
 
 export type SiteSource = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import { type Content, contentFile } from '../content.ts'
-import { sampleContent } from '../sample/sample-content.ts'
+import { sampleContent } from '../sample-content.ts'
 
 /** The operator's content file, or the sample if none is set. */
 export async function readContent(path: string | undefined): Promise<Content> {

@@ -1,6 +1,6 @@
 import { openPlans } from '#features/investments/server/door.ts'
 import type { Content, PageContent, Statistic, WorkedStatement } from '#features/operator/content.ts'
-import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'
+import { sampleStatistics } from '#features/operator/sample-content.ts'
 import { type SiteSource, toPageContent } from '#features/operator/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { movedEver } from '#ledger/server/entry-sums.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getContent } from '#features/operator/api.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import * as paths from '#kernel/paths.ts'
 import { answerLater } from '#testing/web/fake-server.ts'
 import { openSite, sampleState } from '#testing/web/open-site.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readVisitorChat } from '#features/chat/api.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer } from '#testing/web/fake-server.ts'
 import { openSite, sampleState } from '#testing/web/open-site.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingRequests } from '#features/dashboard/api.ts'
-import { sampleAssets } from '#features/operator/assets.ts'
+import { sampleContent } from '#features/operator/sample-content.ts'
 import { promisedThen } from '#features/promises/promise.ts'
 import { answerByText } from '#features/promises/promise-texts.ts'
 import { hour, after as momentAfter } from '#kernel/clock.ts'
@@ -169,7 +169,7 @@ describe('a new address', () => {
 })
 
 describe('our own deposit addresses', () => {
-  const spellings = sampleAssets.flatMap(({ address, network }) =>
+  const spellings = sampleContent.payTo.flatMap(({ address, network }) =>
     network === 'Ethereum'
       ? [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]
       : address.startsWith('bc1')

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
+import recorded from '#demo/history.json' with { type: 'json' }
 import { isCountryCode } from '#features/accounts/countries.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { isPhoneNumber } from '#kernel/phone.ts'
-import { samplePeople } from '../sample-people.ts'
-import { historyOfCompany } from './company.ts'
-import type { Act, ActOf, Event } from './event.ts'
-import { investors } from './investors.ts'
+import type { Act, ActOf, Event } from './history.ts'
+import { investors, samplePeople } from './sample-people.ts'
 
-const history = historyOfCompany()
+const history = recorded as unknown as readonly Event[]
 const did = <Name extends Act['does']>(does: Name) =>
   history.filter((event): event is Event & { act: ActOf<Name> } => event.act.does === does)
 
-test('the history is the same every time, and runs from half a year ago until now', () => {
-  expect(historyOfCompany()).toEqual(history)
+test('the history is in order, and runs from half a year ago until now', () => {
   const times = history.map(({ hoursAgo }) => hoursAgo)
   expect(times).toEqual(times.toSorted((one, other) => other - one))
   expect(times[0]).toBeGreaterThan(180 * 24)

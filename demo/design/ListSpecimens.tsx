@@ -12,8 +12,7 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { Tile } from '#platform/web/ui/Tile.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { RequestState } from '#requests/web/request-states.ts'
-import { Row } from './Row.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Row, Specimen } from './Specimen.tsx'
 
 const lists = `${paths.design}#lists`
 

@@ -13,3 +13,7 @@ export function Specimen({ name, note, bare = false, children }: SpecimenProps) 
     </div>
   )
 }
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>
+}

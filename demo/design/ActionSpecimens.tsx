@@ -1,5 +1,6 @@
 import { ChevronDown, Download, LogOut, Mail, MoreHorizontal, Pencil, Plus, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { ThemeSwitch } from '#app/web/ThemeSwitch.tsx'
 import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
@@ -10,9 +11,7 @@ import { Menu } from '#platform/web/ui/Menu.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { Tooltip } from '#platform/web/ui/Tooltip.tsx'
-import { ThemeSwitch } from '../ThemeSwitch.tsx'
-import { Row } from './Row.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Row, Specimen } from './Specimen.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 

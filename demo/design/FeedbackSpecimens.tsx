@@ -10,8 +10,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { Row } from './Row.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Row, Specimen } from './Specimen.tsx'
 
 export function FeedbackSpecimens() {
   const [dismissed, setDismissed] = useState(false)

@@ -3,8 +3,7 @@ import { FullPageLoader } from '#platform/web/ui/FullPageLoader.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { LogoMark } from '#platform/web/ui/LogoMark.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
-import { Row } from './Row.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Row, Specimen } from './Specimen.tsx'
 
 const brands = {
   Larkfield: undefined,

@@ -1,4 +1,4 @@
-/** Events of the sample company before the demo began: who did what, and how long ago. */
+/** The history of the sample company before the demo began, as `demo/history.json` has it: who did what, and how long ago. */
 import type { Role } from '#kernel/access.ts'
 
 /** The e-mail address of a sample person. */

@@ -1,5 +1,5 @@
+import { Statement } from './FigureSpecimens.tsx'
 import { Specimen } from './Specimen.tsx'
-import { Statement } from './Statement.tsx'
 
 const swatches = [
   ['paper', 'bg-paper'],

@@ -1,6 +1,15 @@
-/** The parts of the sample that the content still contains, by path: a live system may have none. */
-import type { Content } from './content.ts'
-import { sampleContent } from './sample/sample-content.ts'
+/**
+ * The sample company, from `demo/content.json`. Nothing in it is true of a real company, and a live system refuses to
+ * start with any of its claims.
+ */
+import sample from '#demo/content.json' with { type: 'json' }
+import statistics from '#demo/statistics.json' with { type: 'json' }
+import { type Content, contentFile, pageContent, type Statistic } from './content.ts'
+
+export const sampleContent: Content = contentFile.parse(sample)
+
+/** The specification's figures. They are invented, so they are shown in the demo only, and labelled. */
+export const sampleStatistics: readonly Statistic[] = pageContent.shape.statistics.parse(statistics)
 
 /**
  * A company's statements about itself and its promises. Our explanations of the product, its steps and badges, may
@@ -32,6 +41,7 @@ const claiming = [
 /** Headings and names from our own lists are not claims. */
 const neutral = ['title', 'question', 'icon', 'drawing', 'topic', 'network', 'plan', 'chat', 'id', 'asset']
 
+/** The parts of the sample that the content still contains, by path: a live system may have none. */
 export function sampleClaims(content: Content): string[] {
   return claiming.flatMap((section) => {
     const ofSample = new Set(leavesOf(sampleContent[section], section).map(([, text]) => text))

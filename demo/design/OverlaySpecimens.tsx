@@ -6,8 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
-import { Row } from './Row.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Row, Specimen } from './Specimen.tsx'
 
 export function OverlaySpecimens() {
   const [open, setOpen] = useState<'dialog' | 'popover' | 'confirm' | 'delete' | 'stubborn'>()

@@ -1,15 +1,18 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { CodeInput } from '#features/sessions/web/entry/CodeInput.tsx'
 import { PasswordStrength } from '#features/sessions/web/password/PasswordStrength.tsx'
+import { allRequired } from '#kernel/text.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { SampleForm } from './SampleForm.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const countries = [
@@ -99,5 +102,30 @@ export function FormSpecimens() {
         <SampleForm />
       </Specimen>
     </>
+  )
+}
+
+/** The pattern for every form of the application. */
+function SampleForm() {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    setError('root', { message: 'Wrong e-mail address or password' })
+  })
+
+  return (
+    <Form onSubmit={submit} error={errors.root?.message} className="max-w-md">
+      <Field label="Sign-in e-mail" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="username" {...register('email', { required: allRequired })} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password', { required: allRequired })} />
+      </Field>
+      <Button type="submit" pending={isSubmitting} fullWidth>
+        Sign in
+      </Button>
+    </Form>
   )
 }
