@@ -96,7 +96,7 @@ try {
   if (started === undefined) process.exit(0)
   const { config, running } = started
   timeoutSeconds = config.shutdownGraceSeconds + config.shutdownTimeoutSeconds
-  reporter.info(greetingOf(config, running.address))
+  reporter.info(greetingOf(config, config.port === 0 ? `http://localhost:${running.port}` : config.appUrl))
   await askedToEnd
   await running.stop()
   process.exit(0)

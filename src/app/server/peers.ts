@@ -1,4 +1,4 @@
-/** Questions between the processes that share a port. The parent passes questions and answers on. */
+/** Questions between the processes that share a port. Their parent passes the messages on. */
 
 type Answer = () => Promise<unknown>
 
@@ -6,91 +6,72 @@ export type Peers = {
   /** Resolves with the answers of the other processes. One that does not answer in time is left out. */
   ask(question: string): Promise<unknown[]>
   answer(question: string, answer: Answer): void
-  /** Tells that this process serves now, so that others ask it. */
-  serves(address: string): void
 }
 
 /** A process that has its port to itself. */
-export const noPeers: Peers = { ask: async () => [], answer: () => undefined, serves: () => undefined }
+export const noPeers: Peers = { ask: async () => [], answer: () => undefined }
 
-export type FromWorker =
-  | { readonly kind: 'serving'; readonly address: string }
-  | { readonly kind: 'ask'; readonly id: number; readonly question: string }
-  | { readonly kind: 'answer'; readonly round: number; readonly answer: unknown }
+/** `from` and `to` are the ids that `node:cluster` gives. The parent tells the asker how many others it has asked. */
+export type Message =
+  | { readonly kind: 'question'; readonly id: number; readonly question: string; readonly from: number }
+  | { readonly kind: 'asked'; readonly id: number; readonly others: number }
+  | { readonly kind: 'answer'; readonly id: number; readonly to: number; readonly answer: unknown }
 
-export type ToWorker =
-  | { readonly kind: 'question'; readonly round: number; readonly question: string }
-  | { readonly kind: 'answers'; readonly id: number; readonly answers: unknown[] }
+/** A process as its parent sees it. */
+type Member = { readonly id: number; send(message: Message): unknown }
 
-/** The channel to the parent, as a worker sees it. */
-type Channel = {
-  send(message: FromWorker): void
-  receive(handler: (message: ToWorker) => void): void
+export function passOn(message: Message, sender: Member, serving: ReadonlySet<Member>): void {
+  const others = [...serving].filter((member) => member !== sender)
+  if (message.kind === 'answer') others.find(({ id }) => id === message.to)?.send(message)
+  if (message.kind !== 'question') return
+  sender.send({ kind: 'asked', id: message.id, others: others.length })
+  for (const member of others) member.send(message)
 }
 
-export function openPeers({ send, receive }: Channel): Peers {
+/** The channel to the parent, as a process sees it. */
+type Channel = {
+  readonly id: number
+  send(message: Message): void
+  receive(handler: (message: Message) => void): void
+}
+
+const longestWait = 2000
+
+export function openPeers({ id: from, send, receive }: Channel): Peers {
   const known = new Map<string, Answer>()
-  const asked = new Map<number, (answers: unknown[]) => void>()
+  const asked = new Map<number, { readonly answers: unknown[]; others?: number; finish(): void }>()
   let lastId = 0
   receive(async (message) => {
-    if (message.kind === 'answers') {
-      asked.get(message.id)?.(message.answers)
-      asked.delete(message.id)
-      return
+    const { kind, id } = message
+    if (kind === 'question') {
+      // Without an answer, because of an error or during the start, the asker does not wait either.
+      const answer = await known
+        .get(message.question)?.()
+        .catch(() => undefined)
+      return send({ kind: 'answer', id, to: message.from, answer })
     }
-    const { round, question } = message
-    // Without an answer, because of an error or during the start, the one who asks does not wait either.
-    const answer = await known
-      .get(question)?.()
-      .catch(() => undefined)
-    send({ kind: 'answer', round, answer })
+    const round = asked.get(id)
+    if (!round) return
+    if (kind === 'asked') round.others = message.others
+    else round.answers.push(message.answer)
+    if (round.answers.length === round.others) round.finish()
   })
   return {
     ask: (question) =>
       new Promise((resolve) => {
         lastId += 1
-        asked.set(lastId, resolve)
-        send({ kind: 'ask', id: lastId, question })
+        const id = lastId
+        const answers: unknown[] = []
+        const finish = () => {
+          clearTimeout(timer)
+          asked.delete(id)
+          resolve(answers.filter((answer) => answer !== undefined))
+        }
+        // A process that ends or stands still meanwhile does not answer.
+        const timer = setTimeout(finish, longestWait)
+        asked.set(id, { answers, finish })
+        send({ kind: 'question', id, question, from })
       }),
     answer: (question, answer) => void known.set(question, answer),
-    serves: (address) => send({ kind: 'serving', address }),
-  }
-}
-
-const longestWait = 2000
-
-/** The parent's side: passes a question to all other processes, and their answers back to the asker. */
-export function createExchange<Worker>(send: (to: Worker, message: ToWorker) => void) {
-  type Round = { readonly waitingFor: Set<Worker>; readonly answers: unknown[]; finish(): void }
-  const rounds = new Map<number, Round>()
-  let lastRound = 0
-  const settle = ({ waitingFor, finish }: Round, worker: Worker) => {
-    waitingFor.delete(worker)
-    if (waitingFor.size === 0) finish()
-  }
-  return {
-    ask: (asker: Worker, others: readonly Worker[], id: number, question: string) => {
-      lastRound += 1
-      const number = lastRound
-      const answers: unknown[] = []
-      const timer = setTimeout(() => finish(), longestWait)
-      const finish = () => {
-        clearTimeout(timer)
-        if (rounds.delete(number)) send(asker, { kind: 'answers', id, answers })
-      }
-      rounds.set(number, { waitingFor: new Set(others), answers, finish })
-      for (const worker of others) send(worker, { kind: 'question', round: number, question })
-      if (others.length === 0) finish()
-    },
-    answer: (worker: Worker, number: number, answer: unknown) => {
-      const round = rounds.get(number)
-      if (!round?.waitingFor.has(worker)) return
-      if (answer !== undefined) round.answers.push(answer)
-      settle(round, worker)
-    },
-    /** A process that has ended is not waited for. */
-    leave: (worker: Worker) => {
-      for (const round of [...rounds.values()]) if (round.waitingFor.has(worker)) settle(round, worker)
-    },
   }
 }

@@ -6,11 +6,11 @@ import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { minute, second } from '#kernel/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
-import { createExchange, type FromWorker } from './peers.ts'
+import { type Message, passOn } from './peers.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { maxRestarts, restartPause } from './restart-pause.ts'
 import type { Running } from './start.ts'
 
 /** A process has said itself why it could not start. */
@@ -40,10 +40,10 @@ export async function runProcesses(
   // A first process that waits for the database has nothing to finish before it ends.
   ending.addEventListener('abort', () => void crew.stop())
   // The first one seeds a demo and finds out whether the port is free; the others then start all at once.
-  const address = await crew.first
+  const port = await crew.first
   for (let place = 1; place < config.processes; place++) crew.add()
   const kept = cleanUps.move()
-  return { address, stop: () => kept.disposeAsync() }
+  return { port, stop: () => kept.disposeAsync() }
 }
 
 /** A socket as a URL. */
@@ -53,32 +53,23 @@ export function urlOf({ host = '', port, user, database }: pg.ClientConfig): str
 
 /** The processes, each in a place that is filled again when its process has ended. */
 function openCrew(environment: Record<string, string>, log: Logger, onFatal: (error: Error) => void) {
-  const running = new Set<Worker>()
   const serving = new Set<Worker>()
-  const timers = new Set<NodeJS.Timeout>()
-  const exchange = createExchange<Worker>((worker, message) => worker.isConnected() && worker.send(message))
-  const first = Promise.withResolvers<string>()
+  const first = Promise.withResolvers<number>()
   let isEnding = false
 
   function add(endings: readonly number[] = []) {
+    if (isEnding) return
     const worker = cluster.fork(environment)
-    running.add(worker)
     // A message to a process that is just ending cannot be delivered; its exit says enough.
     worker.on('error', () => undefined)
     logPrinted(worker, log)
-    worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'answer') return exchange.answer(worker, message.round, message.answer)
-      if (message.kind === 'ask') {
-        const others = [...serving].filter((other) => other !== worker)
-        return exchange.ask(worker, others, message.id, message.question)
-      }
+    worker.on('message', (message: Message) => passOn(message, worker, serving))
+    worker.on('listening', ({ port }) => {
       serving.add(worker)
-      first.resolve(message.address)
+      first.resolve(port)
     })
     worker.on('exit', (code, signal) => {
-      running.delete(worker)
       const hasServed = serving.delete(worker)
-      exchange.leave(worker)
       first.reject(new AlreadyExplained())
       if (!isEnding && (hasServed || endings.length > 0 || serving.size > 0)) replace(worker, endings, signal ?? code)
     })
@@ -98,11 +89,7 @@ function openCrew(environment: Record<string, string>, log: Logger, onFatal: (er
       )
     }
     log.error({ ...reason, pauseSeconds: pause / 1000 }, 'a process keeps ending, and is started again after a pause')
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      add(endings)
-    }, pause)
-    timers.add(timer)
+    setTimeout(add, pause, endings)
   }
 
   add()
@@ -111,12 +98,27 @@ function openCrew(environment: Record<string, string>, log: Logger, onFatal: (er
     add: () => add(),
     stop: async () => {
       isEnding = true
-      for (const timer of timers) clearTimeout(timer)
-      const ended = [...running].map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+      const running = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead()) as Worker[]
+      const ended = running.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+      // `Worker.kill` would close the port at once, before the process has finished what is under way.
       for (const worker of running) worker.process.kill('SIGTERM')
       await Promise.all(ended)
     },
   }
+}
+
+const maxRestarts = 5
+const within = minute
+const rest = 30 * second
+
+/**
+ * The pause before a process is restarted, from the times at which it has ended so far, the last one included. A few in
+ * a row are restarted at once. More of them indicate a defect that a restart does not fix, and must not keep a core
+ * busy.
+ */
+export function restartPause(endings: readonly number[]): number {
+  const last = endings.at(-1) ?? 0
+  return endings.filter((at) => at > last - within).length > maxRestarts ? rest : 0
 }
 
 /** A live process logs what it can itself. This is what Node prints before its program runs, or when memory is short. */

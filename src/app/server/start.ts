@@ -1,5 +1,6 @@
 /** Starts everything in order, and stops it in reverse order. */
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseError } from 'pg'
 import type { Logger } from 'pino'
@@ -50,7 +51,7 @@ import { auditProof, ledgerProof } from './proof-jobs.ts'
 import { withSharedResetLock } from './reset-database.ts'
 import { auditSecondPerson } from './second-person-advice.ts'
 
-export type Running = { readonly address: string; stop(): Promise<void> }
+export type Running = { readonly port: number; stop(): Promise<void> }
 
 const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
 
@@ -137,11 +138,9 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
   })
   cleanUps.defer(() => drain.finish(config.shutdownGraceSeconds))
   await http.listen({ port: config.port, host: config.host })
-  const address = addressOf(config, http.server.address())
-  // From here on a reset asks this process too, so it is told before a reset can begin.
-  peers.serves(address)
+  const { port } = http.server.address() as AddressInfo
   const kept = cleanUps.move()
-  return { address, stop: () => kept.disposeAsync() }
+  return { port, stop: () => kept.disposeAsync() }
 }
 
 async function readSite({ contentFile }: Config): Promise<SiteSource> {
@@ -214,9 +213,4 @@ async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<vo
   if (problem !== undefined) throw new InvalidConfiguration([problem])
   const note = await keyAdvice(db, secrets)
   if (note !== undefined) log.warn(note)
-}
-
-function addressOf(config: Config, bound: ReturnType<import('node:net').Server['address']>): string {
-  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
-  return config.port === 0 ? `http://localhost:${port}` : config.appUrl
 }

@@ -1,8 +1,9 @@
 /** One of several processes that share the port. Its parent prepares the database, starts it and asks it to end. */
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
-import { type FromWorker, openPeers, type ToWorker } from './peers.ts'
+import { type Message, openPeers } from './peers.ts'
 import { openReporter } from './reporter.ts'
 import { startWhenAnswered } from './wait-for-database.ts'
 
@@ -12,10 +13,10 @@ process.on('SIGTERM', () => ending.abort())
 // Ctrl-C reaches every process of a terminal. The parent got it too, and says when to end.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
 
-const send = (message: FromWorker) => void process.send?.(message)
 const peers = openPeers({
-  send,
-  receive: (handler) => process.on('message', (message) => handler(message as ToWorker)),
+  id: cluster.worker?.id ?? 0,
+  send: (message) => void process.send?.(message),
+  receive: (handler) => process.on('message', (message) => handler(message as Message)),
 })
 
 try {

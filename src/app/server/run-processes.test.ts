@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restartPause } from './restart-pause.ts'
+import { restartPause } from './run-processes.ts'
 
 test.each([
   ['the first end', [1000], 0],
