@@ -5,7 +5,7 @@ import { readSourceTree } from '#testing/source-tree.ts'
 
 const code = readSourceTree().filter((file) => !file.isTest)
 /** SQL and the markup of letters are read by machines. */
-const readable = code.filter(({ path }) => !/\/(?:store[\w-]*|[\w-]+-row|render-html|login-findings)\.ts$/.test(path))
+const readable = code.filter(({ path }) => !/\/(?:store[\w-]*|[\w-]+-row|render-html|examine-launch)\.ts$/.test(path))
 
 /** The only files that format a number or a date. */
 const formatters = ['kernel/notation.ts', 'platform/web/ui/format-money.ts', 'platform/web/ui/moment-text.ts']

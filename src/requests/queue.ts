@@ -37,3 +37,6 @@ export function totalIn(
 
 /** The owner of a request. */
 export const requestOwner = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+
+/** A pending request's age against the promise to its owner. */
+export type Standing = 'in time' | 'due today' | 'late'

@@ -14,7 +14,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
     why: 'An account shows its newest documents, and is read with every call.',
   },
   {
-    file: 'features/dashboard/server/store-pending.ts',
+    file: 'features/dashboard/server/store.ts',
     tables: ['deposits', 'early_exits', 'investments', 'kyc_submissions', 'withdrawals'],
     why: 'All pending requests of one person, oldest first and page by page.',
   },
@@ -79,7 +79,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
     why: 'A reward is paid for the first confirmed deposit of a friend.',
   },
   {
-    file: 'features/site/server/store.ts',
+    file: 'features/site/server/content-for.ts',
     tables: ['sessions', 'user_count_changes'],
     why: 'The figures of the public statistics.',
   },

@@ -1,7 +1,7 @@
 /** The platform alone, with the test's own endpoints: for what is true of every endpoint. */
 import type pg from 'pg'
+import { pageOriginsOf } from '#app/server/build.ts'
 import { readConfig } from '#app/server/configuration.ts'
-import { pageOriginsOf } from '#app/server/page-origins.ts'
 import { createImages } from '#images/images.ts'
 import { openStanding } from '#kernel/standing.ts'
 import { localChanges } from '#platform/server/changes.ts'

@@ -27,7 +27,7 @@ import { addSamplePlans } from '#testing/plans.ts'
 import { draws, fc } from '#testing/property.ts'
 import { unzip } from '#testing/unzip.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { exportContents } from './export-contents.ts'
+import { exportContents } from './jobs.ts'
 
 vi.setConfig({ testTimeout: patience.longTest })
 

@@ -39,14 +39,14 @@ import { siteRoutes } from '#features/site/server/routes.ts'
 import { statusRoutes } from '#features/status/server/routes.ts'
 import { addressRoutes } from '#features/withdrawals/server/address-routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/server/routes.ts'
+import type { Config } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { askAs } from '#platform/server/http/ask-as.ts'
 import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveEvents } from '#platform/server/http/serve-events.ts'
 import { serveApiOnly, serveWeb } from '#platform/server/http/serve-web.ts'
-import { createServer, type Server } from '#platform/server/http/server.ts'
+import { createServer, type PageOrigins, type Server } from '#platform/server/http/server.ts'
 import { documentSources } from './document-sources.ts'
-import { pageOriginsOf } from './page-origins.ts'
 import { openPages } from './pages.ts'
 import { proveAndReport } from './prove.ts'
 
@@ -99,4 +99,19 @@ export async function build(
     await serveWeb(server.http, webDirectory, await openPages(context, site, webDirectory, ask))
   }
   return server
+}
+
+/** The foreign origins that the operator's adapters bring into a page. */
+export function pageOriginsOf({ googleClientId, imageService, chatWidgetSrc }: Config): PageOrigins {
+  const google = googleClientId === undefined ? [] : ['https://accounts.google.com']
+  const chat = chatWidgetSrc === undefined ? [] : [new URL(chatWidgetSrc).origin]
+  const photos = imageService === undefined ? [] : [imageService.deliveryOrigin]
+  return {
+    scripts: [...google, ...chat],
+    styles: google,
+    images: [...photos, ...chat],
+    connections: [...google, ...chat],
+    frames: [...google, ...chat],
+    opensPopups: google.length > 0,
+  }
 }

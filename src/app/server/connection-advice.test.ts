@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionAdvice } from './connection-advice.ts'
+import { connectionAdvice } from './launch-checks.ts'
 
 const direct = 'postgres://db.example/larkfield'
 

@@ -21,7 +21,7 @@ import {
   startProgram,
   untilReady,
 } from '#testing/process.ts'
-import { replicaFindings } from './replica-findings.ts'
+import { replicaFindings } from './examine-launch.ts'
 
 const rounds = Number(process.env.FAILOVER_ROUNDS ?? 0)
 const clients = 12

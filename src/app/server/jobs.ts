@@ -1,19 +1,30 @@
 /** The periodic jobs of all rooms. */
-
 import { securityEventsKeptFor } from '#features/accounts/security-event.ts'
 import { dropExpiredTokens, dropOldSecurityEvents, photosInUse } from '#features/accounts/server/door.ts'
 import { dropOldVisits, notifyUnread } from '#features/chat/server/door.ts'
 import { dropExpiredChallenges } from '#features/credentials/server/door.ts'
 import { writeMonthlyLetters } from '#features/documents/server/write-monthly.ts'
-import { dropExpiredExports, exportsInUse, makeExports } from '#features/exports/server/door.ts'
+import {
+  type Contents,
+  dataContent,
+  dropExpiredExports,
+  exportsInUse,
+  makeExports,
+} from '#features/exports/server/door.ts'
+import { historyContent } from '#features/history/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
+import { usersContent } from '#features/people/server/export-users.ts'
+import { rollUpCounts } from '#features/people/server/store.ts'
 import { carryOutRecoveries } from '#features/recoveries/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
 import { dropExpired, dropOldBrowsers } from '#features/sessions/server/door.ts'
 import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
 import { after } from '#kernel/clock.ts'
+import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
+import { createSeal } from '#platform/server/audit/link-rows.ts'
 import type { Runtime } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
 import { removeDiscarded } from '#platform/server/files/discard.ts'
 import type { Rooms } from '#platform/server/files/files.ts'
 import { claimStorage, type References } from '#platform/server/files/installation.ts'
@@ -21,8 +32,10 @@ import { sweep } from '#platform/server/files/sweep.ts'
 import { deleteExpiredResponses } from '#platform/server/http/idempotency.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteDrainedBuckets } from '#platform/server/limits.ts'
-import { exportContents } from './export-contents.ts'
 import { sampleOfFiles } from './file-settings.ts'
+
+/** Contents of each kind of file. */
+export const exportContents: Contents = { data: dataContent, history: historyContent, users: usersContent }
 
 export function housekeeping({ db, clock, systemClock }: Runtime): Job {
   return {
@@ -118,4 +131,21 @@ export function liftedLocks(context: Runtime): Job {
     everySeconds: 60,
     run: () => tellOfLiftedLocks(context.db, context, context.clock()),
   }
+}
+
+/** Periodic jobs of the back office. */
+export function backOfficeJobs(context: Runtime): Job[] {
+  const { db } = context
+  const seal = createSeal()
+  return [
+    { name: 'audit seal', everySeconds: 3, run: () => seal(db) },
+    { name: 'user counts', everySeconds: 60, run: () => rollUpCounts(db) },
+    { name: 'company balances', everySeconds: 60, run: () => sumUpOrFail(db) },
+  ]
+}
+
+/** The balances stay right without it, but reading them costs more with every entry. */
+async function sumUpOrFail(db: Db): Promise<void> {
+  if (!(await sumUpCompanyBalances(db)))
+    throw new Error('A transaction on this server stays open, and nothing can be summed up until it ends.')
 }

@@ -1,7 +1,8 @@
 /** `npm run launch-check`: reports what keeps the system from going live, without starting it. */
+
+import { examineLaunch } from './examine-launch.ts'
 import { explain } from './explain.ts'
-import type { Findings } from './launch-advice.ts'
-import { examineLaunch } from './launch-problems.ts'
+import type { Findings } from './launch-checks.ts'
 
 const environment = { ...process.env, APP_MODE: 'live' }
 const { problems, outages, advice } = await examineLaunch(environment).catch(

@@ -7,7 +7,7 @@ import { liveEnvironment, logLinesOf, refusalOfStart } from '#testing/live.ts'
 import { operatorsContent } from '#testing/operators-content.ts'
 import { type OperatorsServer, privileges, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { type Environment, startApplication, startProgram } from '#testing/process.ts'
-import { loginFindings } from './login-findings.ts'
+import { loginFindings } from './examine-launch.ts'
 
 let server: OperatorsServer
 

@@ -70,7 +70,7 @@ async function startOrBeginAnew(config: Config, onFatal: (error: Error) => void)
 }
 
 async function checkLaunch(): Promise<void> {
-  const { examineLaunch } = await import('./launch-problems.ts')
+  const { examineLaunch } = await import('./examine-launch.ts')
   const { problems, outages, advice } = await examineLaunch(process.env)
   if (problems.length > 0) throw new InvalidConfiguration(problems)
   // Letters wait for their server. Refusing to start would turn one outage into two.

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import { readConfig } from './configuration.ts'
-import { factorAdvice } from './factor-advice.ts'
+import { factorAdvice } from './launch-checks.ts'
 
 const live = {
   APP_MODE: 'live',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InvalidConfiguration } from '#platform/server/config.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readConfig } from './configuration.ts'
-import { auditSecondPerson, secondPersonAdvice } from './second-person-advice.ts'
+import { auditSecondPerson, secondPersonAdvice } from './launch-checks.ts'
 
 const limits = {
   SECOND_PERSON_WITHDRAWAL: '10000',

@@ -6,8 +6,7 @@ import type { DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 import { createMovableClock, type MovableClock } from '#features/demo/server/movable-clock.ts'
 import { notices } from '#features/notifications/server/notices.ts'
-import type { SiteSource } from '#features/operator/server/door.ts'
-import { logoAddresses, readContent, readLogo, readPictures } from '#features/operator/server/door.ts'
+import { logoAddresses, readContent, readLogo, readPictures, type SiteSource } from '#features/operator/server/door.ts'
 import { reportGauges } from '#features/status/server/gauges.ts'
 import { createImages, shareOf, usualLimits } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
@@ -27,10 +26,10 @@ import { inertOutbox, startOutbox } from '#platform/server/outbox/start-outbox.t
 import type { Transport } from '#platform/server/outbox/transport.ts'
 import { openReplica, type Replica } from '#platform/server/replica.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
-import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { openDemo } from './demo.ts'
 import {
+  backOfficeJobs,
   chatLetters,
   dataExports,
   fileRemoval,
@@ -42,14 +41,13 @@ import {
   references,
   settlement,
 } from './jobs.ts'
+import { auditSecondPerson, incompatibilityOf } from './launch-checks.ts'
 import { letterheadOf } from './letterhead.ts'
-import { incompatibilityOf } from './live-checks.ts'
 import { type DatabaseServer, levelOf, openDatabaseServer } from './open-database-server.ts'
 import { noPeers, type Peers } from './peers.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { auditProof, ledgerProof } from './proof-jobs.ts'
 import { withSharedResetLock } from './reset-database.ts'
-import { auditSecondPerson } from './second-person-advice.ts'
 
 export type Running = { readonly port: number; stop(): Promise<void> }
 

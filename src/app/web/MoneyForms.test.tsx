@@ -12,8 +12,7 @@ import {
   pendingEdits,
   rejectEdit,
 } from '#features/adjustments/api.ts'
-import { EditProfitPage } from '#features/adjustments/web/EditProfitPage.tsx'
-import { EditWalletPage } from '#features/adjustments/web/EditWalletPage.tsx'
+import { EditProfitPage, EditWalletPage } from '#features/adjustments/web/EditBalance.tsx'
 import { EditQueuePage } from '#features/adjustments/web/staff/EditQueuePage.tsx'
 import {
   cancelPayment,

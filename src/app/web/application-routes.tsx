@@ -195,13 +195,13 @@ const administration: RouteObject[] = [
     paths.editBalance.pattern,
     'Edit Total Profit',
     'EditProfitPage',
-    () => import('#features/adjustments/web/EditProfitPage.tsx'),
+    () => import('#features/adjustments/web/EditBalance.tsx'),
   ),
   page(
     paths.editUserBalance.pattern,
     'Edit Wallet Balance',
     'EditWalletPage',
-    () => import('#features/adjustments/web/EditWalletPage.tsx'),
+    () => import('#features/adjustments/web/EditBalance.tsx'),
   ),
 ]
 

@@ -1,6 +1,6 @@
 /** The operator's promise: an answer within so many business days, for each queue (decision 014). */
 import { type Version, versionAt } from '#features/operator/setting.ts'
-import type { Standing } from '#requests/standing.ts'
+import type { Standing } from '#requests/queue.ts'
 import { type Calendar, endOfBusinessDays, isSameDay } from './calendar.ts'
 
 export const promisedQueues = ['deposits', 'investments', 'exits', 'withdrawals', 'kyc', 'edits', 'messages'] as const

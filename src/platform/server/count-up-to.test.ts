@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalOf } from './count-up-to.ts'
+import { totalOf } from './cursor.ts'
 
 test.each([
   [0, 0, false],

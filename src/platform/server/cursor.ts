@@ -3,7 +3,16 @@
  * far down the list it is.
  */
 import { isId } from '#kernel/id.ts'
+import type { Total } from '#kernel/notation.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/** Capped counts. A larger number is not read to its last digit, and reading all rows would cost more every day. */
+export const maxCounted = 1000
+
+/** The count of rows that were read up to one more than the most. */
+export function totalOf(read: number): Total {
+  return { count: Math.min(read, maxCounted), isMore: read > maxCounted }
+}
 
 export type CursorPosition = { readonly at: Date; readonly id: string }
 

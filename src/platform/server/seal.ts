@@ -110,3 +110,10 @@ export function digest(token: string): Buffer {
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
+
+/** Counts of re-encrypted values, and of those that could not be. */
+export type Resealed = {
+  readonly count: number
+  /** Values that no known key opens. */
+  readonly failed: readonly string[]
+}

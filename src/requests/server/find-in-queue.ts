@@ -1,8 +1,7 @@
 /** Finds pending requests by text or amount: a page of ids, and the number of matches. */
 import type { Total } from '#kernel/notation.ts'
 import { searchKey } from '#kernel/search-key.ts'
-import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
-import { firstPosition, keysetOf, type PageStart } from '#platform/server/cursor.ts'
+import { firstPosition, keysetOf, maxCounted, type PageStart, totalOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { containsPattern, readDynamic, where } from '#platform/server/dynamic-query.ts'
 import type { QueueTable } from './queue-statements.ts'

@@ -1,7 +1,7 @@
 /** Age of a page's requests against the promises. The page's room provides it; nothing is promised otherwise. */
 import { createContext } from 'react'
 import type { Tone } from '#platform/web/ui/tone.ts'
-import type { Standing } from '../standing.ts'
+import type { Standing } from '../queue.ts'
 
 type StandingOf = (
   since: string,

@@ -2,7 +2,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { bringIntoView, isCovered, isInView } from './in-view.ts'
 import type { QueueEntry } from './queue-entry.ts'
-import { savedPosition, savePosition } from './saved-position.ts'
 
 type Selection<Data> = {
   readonly selected: QueueEntry<Data> | undefined
@@ -48,5 +47,26 @@ export function useSelection<Data>(
       const element = list.current?.children[place]
       return element !== undefined && isInView(element, 1) && !isCovered(element)
     },
+  }
+}
+
+/** Remembers the position in a queue for this window, so that returning from a detail page continues there. */
+type QueuePosition = { readonly id: string; readonly place: number }
+
+const key = (queue: string) => `queue-left ${queue}`
+
+function savedPosition(queue: string): QueuePosition | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key(queue)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function savePosition(queue: string, place: QueuePosition): void {
+  try {
+    sessionStorage.setItem(key(queue), JSON.stringify(place))
+  } catch {
+    // A browser that forbids storage starts at the oldest again.
   }
 }

@@ -4,7 +4,7 @@ import { countText } from '#kernel/notation.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import type { Standing } from '#requests/standing.ts'
+import type { Standing } from '#requests/queue.ts'
 import { toneOf } from '#requests/web/standing-context.ts'
 import { currentAt } from './current.ts'
 

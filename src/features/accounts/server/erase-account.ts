@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database.ts'
-import { forgetLetters } from '#platform/server/outbox/forget-letters.ts'
+import { forgetLetters } from '#platform/server/outbox/store.ts'
 import type { Account } from '../account.ts'
 import { discardPhoto } from './photo.ts'
 import { eraseSecurityEvents } from './security/store-events.ts'

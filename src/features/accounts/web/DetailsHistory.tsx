@@ -2,7 +2,7 @@ import { read } from '#platform/web/calls.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { detailsHistory } from '../api.ts'
 import { countryName } from '../countries.ts'
-import { identityText } from '../identity-text.ts'
+import { identityText } from '../profile-fields.ts'
 
 const useDetailsHistoryQuery = read(detailsHistory, ['User'])
 

@@ -5,8 +5,7 @@ import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-se
 import { openRoutes } from '#testing/web/open-page.ts'
 import { ada, staffMember } from '#testing/web/sample-users.ts'
 import { balancesOfUser, editProfit, editWallet } from '../api.ts'
-import { EditProfitPage } from './EditProfitPage.tsx'
-import { EditWalletPage } from './EditWalletPage.tsx'
+import { EditProfitPage, EditWalletPage } from './EditBalance.tsx'
 
 const owner = { ...ada, balance: 100, totalMaturityAmount: 7.5 }
 

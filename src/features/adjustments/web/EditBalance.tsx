@@ -66,3 +66,11 @@ export function EditBalance({ book }: { readonly book: AdjustedBook }) {
     </Container>
   )
 }
+
+export function EditProfitPage() {
+  return <EditBalance book="profit" />
+}
+
+export function EditWalletPage() {
+  return <EditBalance book="wallet" />
+}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import { isOutcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
@@ -23,7 +24,23 @@ import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
 import { editProfit, editWallet } from '../api.ts'
 import { BackButton } from './BackButton.tsx'
 import { bookTexts } from './book-texts.ts'
-import { belowZero, newBalance, takesTwo } from './new-balance.ts'
+
+/** A balance after an edit. */
+const belowZero = 'A deduction cannot bring the balance below zero'
+
+/** In dollars; undefined until a valid amount is typed. */
+export function newBalance(balance: number, operation: AdjustmentOperation, typed: string): number | undefined {
+  const amount = parseDollars(typed.trim())
+  if (amount === undefined) return undefined
+  const present = centsOf(balance)
+  return toDollars(cents(operation === 'add' ? present + amount : present - amount))
+}
+
+/** Whether an edit exceeds one person's limit and needs a second approval. */
+export function takesTwo(typed: string, oneEditsUpTo: number | null): boolean {
+  const amount = parseDollars(typed.trim())
+  return amount !== undefined && oneEditsUpTo !== null && toDollars(amount) > oneEditsUpTo
+}
 
 const useEditWalletMutation = writeOnce(editWallet, ['User'])
 const useEditProfitMutation = writeOnce(editProfit, ['User'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBalance, takesTwo } from './new-balance.ts'
+import { newBalance, takesTwo } from './EditBalanceForm.tsx'
 
 test.each([
   [100, 'add', '5', 105],

@@ -8,10 +8,17 @@ import { cents, zeroCents } from '#kernel/money.ts'
 import type { CauseKind } from '#ledger/entry.ts'
 import { companyBalances } from '#ledger/server/company-balances.ts'
 import { movedEver, movedSince } from '#ledger/server/entry-sums.ts'
-import type { Queries } from '#platform/server/database.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
 import { standingOf } from '../standing.ts'
-import { newUsersSince } from './store.ts'
+
+/** Reads for the staff's home page, except the pending requests. */
+const countNew = query<{ count: number }>(`
+  select count(*)::int as count from users where created_at >= $1 and deleted_at is null`)
+
+async function newUsersSince(db: Queries, since: Date): Promise<number> {
+  return (await db.one(countNew, since))?.count ?? 0
+}
 
 export const readWaiting = waitingReader({
   withdrawals: withdrawalsWaiting,

@@ -1,4 +1,8 @@
+import { refuse } from '#kernel/refusal.ts'
 import type { Conversation } from '../conversation.ts'
+
+/** Also for another person's conversation. */
+export const missing = refuse('NOT_FOUND', 'There is no such conversation')
 
 /** A conversation as it is stored. */
 export type StoredConversation = Conversation & {

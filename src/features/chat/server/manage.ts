@@ -7,8 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { refuseEnding, refuseRelease, take } from '../conversation.ts'
 import { announceChat } from './announce.ts'
-import type { StoredConversation } from './conversation-row.ts'
-import { missing } from './missing.ts'
+import { missing, type StoredConversation } from './conversation-row.ts'
 import { closeConversation, lockConversation, setBlockedAt, setTakenBy } from './store.ts'
 
 type Done = { readonly message: string }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Side } from '../conversation.ts'
 import { announceChat } from './announce.ts'
-import { missing } from './missing.ts'
+import { missing } from './conversation-row.ts'
 import { lockConversation, noteRead, type Reference } from './store.ts'
 
 type Reading = { readonly reference: Reference | undefined; readonly side: Side; readonly upTo: string }

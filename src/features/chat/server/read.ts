@@ -8,8 +8,7 @@ import type { ChatMessage, OwnChat } from '../api.ts'
 import { firstNameOf } from '../conversation.ts'
 import { type OpeningHours, openingAt } from '../opening-hours.ts'
 import type { ConversationSummary, ListFilter, listConversations } from '../staff-api.ts'
-import type { StoredConversation } from './conversation-row.ts'
-import { missing } from './missing.ts'
+import { missing, type StoredConversation } from './conversation-row.ts'
 import { findConversation, type Reference } from './store.ts'
 import {
   conversationsBefore,

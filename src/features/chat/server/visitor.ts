@@ -4,11 +4,11 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
+import { digest } from '#platform/server/seal.ts'
 import { guestAudience } from '../conversation.ts'
 import { announceChat } from './announce.ts'
 import { endVisitOf, findConversation, lockConversation } from './store.ts'
 import { giveConversation, mergeConversations } from './store-upkeep.ts'
-import { visitOf } from './visit.ts'
 
 const nothingHere = refuse('NOT_FOUND', 'No conversation was begun in this browser')
 
@@ -72,4 +72,12 @@ export async function leaveVisit(
 /** The visitor's streams are checked again, and end. */
 function announceLeaving({ changes }: Context, conversation: { id: string; ownerId: string | null }): void {
   changes.announce({ userId: guestAudience(conversation) }, 'Session')
+}
+
+/** The conversation that a visitor's cookie opens, if the browser has one. Only a digest of the cookie is stored. */
+export function visitOf(
+  { chatCookie }: Client,
+  now: Date,
+): { readonly visitor: Buffer; readonly now: Date } | undefined {
+  return chatCookie === undefined ? undefined : { visitor: digest(chatCookie), now }
 }

@@ -17,8 +17,7 @@ import {
   visitLifetime,
 } from '../conversation.ts'
 import { announceChat } from './announce.ts'
-import type { StoredConversation } from './conversation-row.ts'
-import { missing } from './missing.ts'
+import { missing, type StoredConversation } from './conversation-row.ts'
 import {
   addMessage,
   beginOwnersConversation,
@@ -29,7 +28,7 @@ import {
   noteStaffsMessage,
 } from './store.ts'
 import { visitorsAt } from './store-reading.ts'
-import { visitOf } from './visit.ts'
+import { visitOf } from './visitor.ts'
 
 const byGuest: Limit = { name: 'chat messages by guest', most: 20, windowSeconds: 60 }
 const byAddress: Limit = { name: 'chat messages by address', most: 100, windowSeconds: 600 }

@@ -7,15 +7,15 @@ import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { timeText, weekdayText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { leaveVisitorChat } from '../api.ts'
+import { leaveVisitorChat, type OwnChat } from '../api.ts'
 import { GuestComposer } from './GuestComposer.tsx'
 import { JoinOffer } from './JoinOffer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { MessageRegion } from './MessageRegion.tsx'
-import { openingText } from './opening-text.ts'
 import { useGuestChat } from './use-guest-chat.ts'
 
 type ChatPanelProps = {
@@ -142,4 +142,13 @@ function LeaveChat() {
       End the chat and forget it in this browser
     </button>
   )
+}
+
+/** Opening hours, in the reader's own time. */
+export function openingText({ state, until, opensAt }: OwnChat['opening']): string {
+  if (state === 'unstated') return 'Leave us a message, and we will answer you here.'
+  if (opensAt !== null) {
+    return `We are back on ${weekdayText(opensAt)} at ${timeText(opensAt)}, your time. Leave us a message until then.`
+  }
+  return until === null ? 'We are here at any time of day.' : `We are here until ${timeText(until)}, your time.`
 }

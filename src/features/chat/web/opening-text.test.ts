@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openingText } from './opening-text.ts'
+import { openingText } from './ChatPanel.tsx'
 
 const at = (local: string) => new Date(local).toISOString()
 

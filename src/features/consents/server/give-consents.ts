@@ -1,9 +1,9 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import { refuse } from '#kernel/refusal.ts'
-import type { Db, Queries } from '#platform/server/database.ts'
-import { type Agreed, type Asked, consentsAtOpening, openSubjects } from '../consent.ts'
-import { recordConsents } from './record-consents.ts'
-import { consentsOf } from './store.ts'
+import type { Db, Queries, Tx } from '#platform/server/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import { type Agreed, type Asked, type Consent, consentsAtOpening, openSubjects } from '../consent.ts'
+import { addConsent, consentsOf } from './store.ts'
 
 export async function listOpenConsents(db: Queries, caller: Caller, asked: Asked) {
   const recorded = await consentsOf(db, caller.userId)
@@ -28,4 +28,10 @@ export function giveConsents(
     recordConsents(tx, { person: caller.userId, consents, address: caller.address }, now)
     return { message: 'Thank you. We have recorded it.' }
   })
+}
+
+type Recording = { readonly person: string; readonly consents: readonly Consent[]; readonly address: string }
+
+export function recordConsents(tx: Tx, { person, consents, address }: Recording, now: Date): void {
+  for (const consent of consents) addConsent(tx, newId(now), person, { ...consent, at: now, address })
 }

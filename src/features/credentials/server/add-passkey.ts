@@ -13,10 +13,9 @@ import { answeredChallenge } from './answered-challenge.ts'
 import { descriptorOf, newChallenge } from './ask-passkey.ts'
 import { passkeyAdded } from './letters.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf, userHandleOf } from './relying-party.ts'
 import type { NoteFactor } from './set-up-authenticator.ts'
 import { insertNewPasskey, type Passkey, passkeysOf, takeChallenge } from './store-passkeys.ts'
-import { userHandleOf } from './user-handle.ts'
 
 /** ES256, EdDSA and RS256, as COSE numbers them: one of these is spoken by every authenticator. */
 const algorithms = [-7, -8, -257]

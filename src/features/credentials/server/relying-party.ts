@@ -14,3 +14,8 @@ export function relyingPartyOf(
   const origins = [own, reached].filter(({ hostname }) => hostname === reached.hostname).map(({ origin }) => origin)
   return { id: reached.hostname, origins: [...new Set(origins)] }
 }
+
+/** An authenticator's name for the owner of a passkey: the bytes of the account's id, meaningless to others. */
+export function userHandleOf(userId: string): Buffer<ArrayBuffer> {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex')
+}

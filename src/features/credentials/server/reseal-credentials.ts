@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/server/database.ts'
-import type { Resealed } from '#platform/server/keys/resealed.ts'
+import type { Resealed } from '#platform/server/seal.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { authenticatorLabel, recoveryLabel } from './seal-labels.ts'
 import { replaceSealed, type Sealed, type SealedColumn, sealedByOthers } from './store-sealed.ts'

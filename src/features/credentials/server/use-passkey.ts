@@ -7,9 +7,8 @@ import { isCountedBackwards, type PasskeyPurpose } from '../passkey.ts'
 import type { PasskeyAnswer } from '../passkeys-api.ts'
 import { answeredChallenge } from './answered-challenge.ts'
 import { passkeyCopied } from './letters.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf, userHandleOf } from './relying-party.ts'
 import { noteUse, type Passkey, passkeyByCredential, takeChallenge } from './store-passkeys.ts'
-import { userHandleOf } from './user-handle.ts'
 
 /**
  * Accepts a signature with a passkey and returns the id of its owner; undefined if it is refused. The challenge is used

@@ -10,8 +10,7 @@ import { approvedPerson, declare, investorWith, type Person, staffMember, verifi
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { balanceSeries, pendingRequests } from '../api.ts'
-import { selectBySteps } from './store.ts'
-import { waiting } from './store-pending.ts'
+import { selectBySteps, waiting } from './store.ts'
 
 const walletAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 let world: World

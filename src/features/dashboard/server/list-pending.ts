@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { decodeCursor, firstPosition, pageOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { pendingRequest, pendingRequests, RequestType } from '../api.ts'
-import { type PendingRow, pendingOf, sumPendingOf } from './store-pending.ts'
+import { type PendingRow, pendingOf, sumPendingOf } from './store.ts'
 
 const queues: Record<RequestType, PromisedQueue> = {
   Transaction: 'deposits',

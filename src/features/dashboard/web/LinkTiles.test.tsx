@@ -5,7 +5,7 @@ import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { queueCounts } from '../api.ts'
-import { LinkTiles } from './LinkTiles.tsx'
+import { LinkTiles } from './MyAccountPage.tsx'
 
 const open = (role: Role, of: 'staff' | 'own') =>
   openPage(() => <LinkTiles role={role} of={of} />, {

@@ -5,20 +5,47 @@ import { NextMaturity, useSettleMaturedMutation } from '#features/investments/we
 import { useClockLead } from '#features/operator/web/door.ts'
 import { LedgerAlarm } from '#features/reports/web/alarm/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { isStaff, mayAccess } from '#kernel/access.ts'
+import { type Access, isStaff, mayAccess, type Role } from '#kernel/access.ts'
 import { isGiven } from '#platform/web/given.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { fullDayText, timeText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Tile } from '#platform/web/ui/Tile.tsx'
 import { BalanceHistory } from './chart/BalanceHistory.tsx'
+import { linksFor } from './dashboard-links.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { greetingAt } from './greeting.ts'
 import { KycOverlay } from './KycOverlay.tsx'
-import { LinkTiles } from './LinkTiles.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { totalCents } from './money-shares.ts'
 import { PendingRequests } from './PendingRequests.tsx'
+import { useQueueCountsQuery } from './queries.ts'
 import { VerificationBanner } from './VerificationBanner.tsx'
+
+const staffOnly: Access = 'see users and queues'
+
+type LinkTilesProps = {
+  readonly role: Role
+  /** The staff links, or those of the reader's own account. */
+  readonly of: 'staff' | 'own'
+}
+
+/** Compact links to the pages that the role may open. Queues show a live count. */
+export function LinkTiles({ role, of }: LinkTilesProps) {
+  const { data: counts } = useQueueCountsQuery(undefined, { skip: of === 'own' || !mayAccess(role, staffOnly) })
+  const groups = linksFor(role).filter(({ access }) => (access === staffOnly) === (of === 'staff'))
+  return groups.map(({ title, places }) => (
+    <Section key={title} title={title} className="print:hidden">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
+        {places.map(({ to, label, icon, queue }) => (
+          <li key={to}>
+            <Tile to={to} label={label} icon={icon} compact count={queue && counts?.[queue]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ))
+}
 
 export function MyAccountPage() {
   const { user } = useAuth()
@@ -93,4 +120,10 @@ function useFreshUser(): void {
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
   }, [settle, isLooking])
+}
+
+/** `hour` is in the reader's time zone. */
+export function greetingAt(hour: number): string {
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

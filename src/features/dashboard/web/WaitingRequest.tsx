@@ -6,8 +6,8 @@ import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { ageText, justNow } from '#requests/web/age.ts'
 import type { PendingRequest } from '../api.ts'
-import { isLate, promiseText, waitedText } from './waiting-text.ts'
 
 type WaitingRequestProps = { readonly request: PendingRequest; readonly now: number }
 
@@ -61,4 +61,19 @@ function pageOf({ type, _id: id }: PendingRequest): string {
   if (type === 'Withdrawal') return paths.withdrawWallet
   if (type === 'Investment' || type === 'Renewal' || type === 'Early exit') return paths.investment(id)
   return type === 'KYC' ? kycUpload.to : paths.depositPayment
+}
+
+/** Tells the investor how long a request has waited and when to expect an answer. */
+export function waitedText(requestedAt: string, now: number): string {
+  const text = ageText(requestedAt, now)
+  return text === justNow ? `Sent ${text}` : `For ${text}`
+}
+
+/** Undefined if nothing was promised when it was requested. */
+export function promiseText({ answerBy }: PendingRequest): string | undefined {
+  return answerBy === null ? undefined : `answer by ${momentText(answerBy)}`
+}
+
+export function isLate({ answerBy }: PendingRequest, now: number): boolean {
+  return answerBy !== null && now > Date.parse(answerBy)
 }

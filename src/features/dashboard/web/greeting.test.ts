@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { greetingAt } from './greeting.ts'
+import { greetingAt } from './MyAccountPage.tsx'
 
 it.each([
   [0, 'Good morning'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { PendingRequest } from '../api.ts'
-import { isLate, promiseText, waitedText } from './waiting-text.ts'
+import { isLate, promiseText, waitedText } from './WaitingRequest.tsx'
 
 const at = '2026-03-02T09:00:00.000Z'
 const minutesAfter = (minutes: number) => Date.parse(at) + minutes * 60_000

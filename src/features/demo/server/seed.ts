@@ -6,14 +6,21 @@ import { addPlan, everyPlan } from '#features/investments/server/door.ts'
 import { submitDocuments } from '#features/kyc/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Tx } from '#platform/server/database.ts'
+import { type Database, statement, type Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Event } from '../history.ts'
 import { type SamplePerson, sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
 import { office } from './replay.ts'
 import { type OpenServer, replayHistory } from './replay-history.ts'
 import { sampleFiles } from './sample-document.ts'
-import { waitForSeed } from './store.ts'
+
+/** The SQL of the demo's seed. */
+const wait = statement(`select pg_advisory_xact_lock(hashtextextended('demo seed', 0))`)
+
+/** One of several processes that start on an empty database fills it, and the others wait. */
+function waitForSeed(tx: Tx): void {
+  tx.effect(wait)
+}
 
 /** The staff came a few days before the first investor. */
 const staffCame = [

@@ -1,7 +1,6 @@
 import { cx } from '#platform/web/ui/cx.ts'
 import { secondText } from '#platform/web/ui/moment-text.ts'
-import { letterKey } from './letter-key.ts'
-import type { Letter } from './queries.ts'
+import { type Letter, letterKey } from './queries.ts'
 
 type LetterListProps = {
   readonly letters: readonly Letter[]

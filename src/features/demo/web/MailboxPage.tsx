@@ -9,8 +9,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { LetterList } from './LetterList.tsx'
 import { LetterView } from './LetterView.tsx'
-import { letterKey } from './letter-key.ts'
-import { type Letter, useMailboxQuery } from './queries.ts'
+import { type Letter, letterKey, useMailboxQuery } from './queries.ts'
 import { RecipientFilter } from './RecipientFilter.tsx'
 
 const asksEvery = 5_000

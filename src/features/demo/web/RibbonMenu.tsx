@@ -5,7 +5,7 @@ import * as paths from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { demoRoles } from '../api.ts'
 import type { RibbonProps } from './RibbonStrip.tsx'
-import { roleNames } from './role-names.ts'
+import { roleNames } from './use-demo-tools.ts'
 
 const entryLook =
   'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-2 text-left text-[0.9375rem] text-ink leading-tight no-underline hover:bg-green-soft'

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { demoRoles } from '../api.ts'
-import { roleNames } from './role-names.ts'
-import type { DemoTools } from './use-demo-tools.ts'
+import { type DemoTools, roleNames } from './use-demo-tools.ts'
 
 export type RibbonProps = {
   readonly tools: DemoTools

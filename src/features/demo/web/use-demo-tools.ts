@@ -10,6 +10,8 @@ import { toast } from '#platform/web/ui/toast.ts'
 import type { DemoRole, demoLogin } from '../api.ts'
 import { useAdvanceClockMutation, useResetDemoMutation } from './queries.ts'
 
+export const roleNames: Readonly<Record<DemoRole, string>> = { investor: 'Investor', author: 'Author', admin: 'Admin' }
+
 export type DemoTools = {
   /** The action in progress, which its button shows. */
   readonly busy: DemoRole | 'clock' | 'reset' | undefined

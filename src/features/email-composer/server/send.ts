@@ -8,7 +8,6 @@ import type { Limit } from '#platform/server/limits.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { sendAutomatedEmail, sendComposedEmail } from '../api.ts'
 import { automatedLetter, composedLetter } from './letters.ts'
-import { ownAddress } from './own-address.ts'
 import { addComposed, type Kind } from './store.ts'
 
 /** For letters to individuals, not a mailing list: a stolen session must not become one. */
@@ -50,4 +49,12 @@ async function send(db: Db, context: Context, caller: Caller, kind: Kind, letter
     writeAudit(tx, actorOf(caller), act, now)
     return id
   })
+}
+
+/** The URL on our own site that is meant, absolute or as a path; undefined for any other. */
+export function ownAddress(text: string, appUrl: string): string | undefined {
+  const address = /^\/(?![/\\])/.test(text) ? `${appUrl}${text}` : text
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return url.origin === new URL(appUrl).origin && url.username === '' && url.password === '' ? url.href : undefined
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportContents } from '#app/server/export-contents.ts'
+import { exportContents } from '#app/server/jobs.ts'
 import { getUser, updateUser } from '#features/accounts/api.ts'
 import { editWallet } from '#features/adjustments/api.ts'
 import { auditLog } from '#features/audit/api.ts'

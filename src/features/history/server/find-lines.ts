@@ -5,8 +5,7 @@
  */
 import { causeName } from '#features/documents/entry-texts.ts'
 import { type BookedEntry, entriesBefore, type OpenSpan } from '#ledger/server/own-entries.ts'
-import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
-import { lastNumber, type PageStart } from '#platform/server/cursor.ts'
+import { lastNumber, maxCounted, type PageStart, totalOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { bookTypeOf, movementTypeOf, sumsOf } from '../account-book.ts'
 import type { BookType } from '../api.ts'

@@ -1,26 +1,54 @@
+import type { Account } from '#features/accounts/account.ts'
 import type { Caller } from '#features/accounts/caller.ts'
-import { formatCents } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { investor } from '#ledger/entry.ts'
+import { lockBalances } from '#ledger/server/balances.ts'
+import { post } from '#ledger/server/post.ts'
+import { announceRequest } from '#platform/server/changes.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
+import { newId } from '#platform/server/ids.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../api.ts'
-import { chooseOnMaturity } from './choose.ts'
+import type { OnMaturity } from '../investment.ts'
+import { choose } from '../renewal.ts'
 import { approveInvestment, cancelInvestment, rejectInvestment } from './decide.ts'
 import { approveInvestments, rejectInvestments } from './decide-set.ts'
 import { exitRoutes } from './exit-routes.ts'
-import { moveProfit } from './move-profit.ts'
+import type { FullInvestment } from './investment-row.ts'
 import { planRoutes } from './plan-routes.ts'
 import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
 import { requestInvestment } from './request.ts'
 import { type RiskNotice, versionedNotice } from './risk-notice.ts'
 import { settleMatured } from './settle.ts'
-import { investmentById, pendingInvestments } from './store.ts'
+import { investmentById, lockInvestment, pendingInvestments, saveChoice } from './store.ts'
 import { investmentsOf } from './store-own.ts'
 import { openPlans } from './store-plans.ts'
+import { addProfitTransfers } from './store-settlement.ts'
 import { summaryOf } from './store-summary.ts'
+
+const nothing = refuse('NOT_ENOUGH', 'There is no profit to move')
+const notEnough = refuse('NOT_ENOUGH', 'Your profit does not cover this amount')
+
+/** Moves profit to the wallet: an amount, or all of it. */
+function moveProfit(db: Db, owner: string, wanted: Cents | undefined, now: Date): Promise<Cents | Refusal> {
+  return db.transaction(async (tx) => {
+    const { profit } = await lockBalances(tx, owner)
+    const amount = wanted ?? profit
+    if (profit === 0n) return nothing
+    if (profit < amount) return notEnough
+    const id = newId(now)
+    const cause = { kind: 'profit moved', reference: id } as const
+    addProfitTransfers(tx, [{ id, owner, amount }], now)
+    post(tx, [{ from: investor(owner, 'profit'), to: investor(owner, 'wallet'), amount, cause }], now)
+    return amount
+  })
+}
 
 export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNotice, 'title' | 'text'>): void {
   const { context } = server
@@ -89,4 +117,22 @@ function staffRoutes(server: Server<Caller>): void {
 
 function answer(result: Parameters<typeof toRecord>[0] | Refusal, message: string) {
   return isRefusal(result) ? result : { message, investment: toRecord(result) }
+}
+
+/** Changes the choice for the end of the caller's investment. A settlement under way skips it, or comes first. */
+async function chooseOnMaturity(
+  db: Db,
+  context: Context,
+  account: Account,
+  { id, onMaturity }: { readonly id: string; readonly onMaturity: OnMaturity },
+  now: Date,
+): Promise<FullInvestment | Refusal> {
+  const result = await db.transaction(async (tx) => {
+    const investment = await lockInvestment(tx, id)
+    if (investment?.ownerId !== account.id) return refuse('NOT_FOUND', 'There is no such investment')
+    const chosen = choose(investment, onMaturity, now)
+    if (!isRefusal(chosen)) saveChoice(tx, chosen)
+    return chosen
+  })
+  return announceRequest(context.changes, 'Investment', result)
 }

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { patience } from '#testing/patience.ts'
 import { wrongFormat } from '../document.ts'
 import { honest, hostile, type Verdict } from './corpus.fixture.ts'
-import { prepareDocument } from './prepare-document.ts'
+import { prepareDocument } from './submit-documents.ts'
 
 const limits = { ...usualLimits, maxWaiting: 100 }
 const patientImages = createImages(limits)

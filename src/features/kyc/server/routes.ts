@@ -1,13 +1,15 @@
+import type { z } from 'zod'
 import { toUserRecord } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
+import { documentPath } from '#features/accounts/document-path.ts'
 import { accountById } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import type { reviewRecord } from '../api.ts'
 import * as api from '../api.ts'
 import { approveDocuments, rejectDocuments } from './decide.ts'
-import { toRecord } from './record.ts'
 import { type FullReview, pendingReviews } from './store.ts'
 import { submitDocuments } from './submit-documents.ts'
 import { headersFor, openDocument } from './view-document.ts'
@@ -45,4 +47,26 @@ export function kycRoutes(server: Server<Caller>): void {
 
 function answer(result: FullReview | Refusal, message: string) {
   return isRefusal(result) ? result : { message, user: toRecord(result) }
+}
+
+function toRecord(review: FullReview): z.output<typeof reviewRecord> {
+  const { ownerId, owner, status, version, reason, decided, documents, submittedAt } = review
+  if (!documents || !submittedAt) throw new Error('A review on the wire has documents')
+  return {
+    _id: ownerId,
+    name: owner.name,
+    email: owner.email,
+    phone: owner.phone,
+    country: owner.country,
+    kycStatus: status,
+    kyc: {
+      frontDoc: documentPath(ownerId, version, 'front'),
+      backDoc: documentPath(ownerId, version, 'back'),
+    },
+    version,
+    submittedAt: submittedAt.toISOString(),
+    reason,
+    decidedBy: decided?.by ?? null,
+    decidedAt: decided?.at.toISOString() ?? null,
+  }
 }

@@ -1,7 +1,12 @@
 import type { Account } from '#features/accounts/account.ts'
+import type { Side } from '#features/accounts/document-path.ts'
 import { setKycStatus } from '#features/accounts/server/door.ts'
 import { promiseNow } from '#features/promises/server/door.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { Images } from '#images/images.ts'
+import { fileKinds } from '#images/kind.ts'
+import { refuseUnfit } from '#images/refuse-unfit.ts'
+import type { Wish } from '#images/verdict.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -10,10 +15,28 @@ import { newFileName } from '#platform/server/files/files.ts'
 import type { UploadedFile } from '#platform/server/http/read-files.ts'
 import type { Limit } from '#platform/server/limits.ts'
 import { isOutcomeUnknown } from '#platform/server/unavailable.ts'
+import { bothNeeded, fileNeeded, wrongFormat } from '../document.ts'
 import { submit } from '../kyc.ts'
 import { received } from './letters.ts'
-import { chooseSides, prepareDocument } from './prepare-document.ts'
 import { type Documents, type FullReview, lockReview, reviewOf, saveSubmission } from './store.ts'
+
+/** Large enough to read the small print of a passport. */
+const wish: Wish = { accept: fileKinds, fit: 'within', sidePixels: 4000 }
+
+function chooseSides(files: readonly UploadedFile[]): Record<Side, UploadedFile> | Refusal {
+  const empty = files.find(({ bytes }) => bytes.length === 0)
+  if (empty) return refuseField(empty.field, fileNeeded)
+  const front = files.find(({ field }) => field === 'front')
+  const back = files.find(({ field }) => field === 'back')
+  if (!front || !back) return refuse('BAD_INPUT', bothNeeded)
+  return { front, back }
+}
+
+/** The type is determined from the bytes, and only their visible content is kept: the result is a JPEG that we drew. */
+export async function prepareDocument(images: Images, { field, bytes }: UploadedFile): Promise<Buffer | Refusal> {
+  const verdict = await images.redraw(bytes, wish)
+  return 'unfit' in verdict ? refuseUnfit(field, verdict, wrongFormat) : verdict.bytes
+}
 
 const documentUploads: Limit = { name: 'identity documents', most: 12, windowSeconds: 3600 }
 

@@ -8,7 +8,7 @@ import { minute, second } from '#kernel/clock.ts'
 import { openWorld } from '#testing/world.ts'
 import { marketCandles } from '../api.ts'
 import { openMarket } from './market.ts'
-import { readRates } from './read-rates.ts'
+import { readRates } from './routes.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)

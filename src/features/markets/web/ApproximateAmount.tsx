@@ -1,9 +1,19 @@
+import { decimalText } from '#kernel/notation.ts'
 import { read } from '#platform/web/calls.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
-import { indicativeRates } from '../api.ts'
-import { assetAmount } from '../asset-amount.ts'
+import { indicativeRates, type Rate } from '../api.ts'
+
+/** Approximate asset amount for dollars. */
+const decimals: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, USDT: 2 }
+
+/** `0.007798 BTC`, or undefined where nothing is known about the asset. */
+export function assetAmount(rates: readonly Rate[], asset: string, dollars: number): string | undefined {
+  const rate = rates.find((known) => known.asset === asset)
+  if (rate === undefined || !(rate.dollars > 0)) return undefined
+  return `${decimalText(dollars / rate.dollars, decimals[asset] ?? 6, 0)} ${asset}`
+}
 
 const useIndicativeRatesQuery = read(indicativeRates)
 

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '#app/server/build.ts'
-import { exportContents } from '#app/server/export-contents.ts'
+import { exportContents } from '#app/server/jobs.ts'
 import { updateUser } from '#features/accounts/api.ts'
 import { editWallet } from '#features/adjustments/api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'

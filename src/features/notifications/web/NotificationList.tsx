@@ -1,8 +1,9 @@
 import { useClockLead } from '#features/operator/web/door.ts'
+import { day } from '#kernel/clock.ts'
+import { longDayText } from '#platform/web/ui/moment-text.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useNow } from '#platform/web/use-now.ts'
-import { groupByDay } from './by-day.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { pageSize, useNotificationsInfiniteQuery } from './queries.ts'
 
@@ -31,4 +32,24 @@ export function NotificationList() {
       )}
     </PagedList>
   )
+}
+
+type Dated = { readonly createdAt: string }
+
+/** Consecutive items of one day, under its name. `now` is the application's time in milliseconds. */
+export function groupByDay<T extends Dated>(items: readonly T[], now: number): { name: string; items: T[] }[] {
+  const groups: { name: string; items: T[] }[] = []
+  for (const item of items) {
+    const name = dayName(item.createdAt, now)
+    const last = groups.at(-1)
+    if (last?.name === name) last.items.push(item)
+    else groups.push({ name, items: [item] })
+  }
+  return groups
+}
+
+function dayName(at: string, now: number): string {
+  const name = longDayText(at)
+  if (name === longDayText(now)) return 'Today'
+  return name === longDayText(now - day) ? 'Yesterday' : name
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByDay } from './by-day.ts'
+import { groupByDay } from './NotificationList.tsx'
 
 const now = Date.parse('2026-03-02T12:00:00')
 const at = (createdAt: string) => ({ createdAt: new Date(createdAt).toISOString() })

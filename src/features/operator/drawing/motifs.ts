@@ -1,7 +1,7 @@
 /** The strokes of our line drawings, in a view box of 320 by 200. */
 import type { DrawingName } from '../content.ts'
+import type { Stroke } from './address.ts'
 import { portraits } from './portraits.ts'
-import type { Stroke } from './stroke.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, place) => place)
 const n = (value: number) => Math.round(value * 10) / 10

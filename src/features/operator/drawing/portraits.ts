@@ -1,6 +1,6 @@
 /** Drawn portraits of invented people: one head, seven ways to wear hair, in the middle of a view box of 320 by 200. */
 import type { PortraitName } from '../content.ts'
-import type { Stroke } from './stroke.ts'
+import type { Stroke } from './address.ts'
 
 const bust: Stroke[] = [
   { d: 'M134 84C134 110 146 126 160 126S186 110 186 84C186 60 175 50 160 50S134 60 134 84Z', width: 1.8 },

@@ -1,5 +1,5 @@
+import type { Stroke } from './address.ts'
 import { motifs } from './motifs.ts'
-import type { Stroke } from './stroke.ts'
 
 /** The file of all drawings. Colour and line ends are inherited from the element that uses one. */
 export function drawingSheet(): string {

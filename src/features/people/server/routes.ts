@@ -14,8 +14,7 @@ import { closeAccount, sendClosingCode, viewClosing } from './close-account.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers, maxSent, openUsersFile, requestUsersFile } from './export-users.ts'
 import { listUsers } from './list-users.ts'
-import { summaryOfPeople } from './store.ts'
-import { factorsOfStaff } from './store-staff-factors.ts'
+import { factorsOfStaff, summaryOfPeople } from './store.ts'
 import { refuseUnknown, viewEntries, viewNotes, viewUser, writeNote } from './view-user.ts'
 
 export function peopleRoutes(server: Server<Caller>): void {

@@ -1,5 +1,7 @@
+import type { WireAnswer } from '#kernel/endpoint.ts'
 import { pages, read, write } from '#platform/web/calls.ts'
 import { api, fetchIn } from '#platform/web/store.ts'
+import type { userOverview } from '../api.ts'
 import * as calls from '../api.ts'
 import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
@@ -29,3 +31,5 @@ export const useUserNotesQuery = read(calls.userNotes, ['Note'])
 export const useAddNoteMutation = write(calls.addNote, ['Note', 'Audit'])
 export const useUpgradeUserMutation = write(calls.upgradeUser, ['User', 'Audit'])
 export const useDeleteUserMutation = write(calls.deleteUser, ['User', 'Audit'])
+
+export type Overview = WireAnswer<typeof userOverview>

@@ -9,7 +9,16 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
-import { photoTypes, problemWithPhoto } from './photo-file.ts'
+
+/** Checks a photo in the browser before it is sent; the server inspects the bytes. */
+const photoTypes = ['image/jpeg', 'image/png']
+
+const largestBytes = 10 * 1024 * 1024
+
+export function problemWithPhoto({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!photoTypes.includes(type)) return 'Only JPEG, JPG and PNG photos are allowed'
+  return size > largestBytes ? 'File size must be less than 10MB.' : undefined
+}
 
 /** Saves the photo separately from the form: choose, preview, then upload. */
 export function PhotoEditor({ user }: { readonly user: UserRecord }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemWithPhoto } from './photo-file.ts'
+import { problemWithPhoto } from './PhotoEditor.tsx'
 
 const mebibyte = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { light, read } from '#platform/web/calls.ts'
 import { useNow } from '#platform/web/use-now.ts'
-import type { Standing } from '#requests/standing.ts'
+import type { Standing } from '#requests/queue.ts'
 import type { getPromises } from '../api.ts'
 import { type Promised, type PromisedQueue, promisedThen, standingAt } from '../promise.ts'
 

@@ -1,15 +1,18 @@
-import type { Caller } from '#features/accounts/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { expectedWeight } from '#requests/second-person.ts'
+import type { Weight } from '#requests/decision.ts'
+import { expectedWeight, type RoleGrant } from '#requests/second-person.ts'
+import { type Decision, decide } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
+import { approvalRefusal, approve, expiryOf, type Recovery, reject, ripeAt } from '../recovery.ts'
 import { askFor, askRecovery } from './ask.ts'
 import { cancelByLink, cancelOwn } from './cancel.ts'
-import { approveRecovery, rejectRecovery } from './decide.ts'
-import { toOwnRecord, toRecord } from './record.ts'
+import { recoveryKind } from './kind.ts'
 import { allOpenRecoveries, type FullRecovery, openRecoveryOf } from './store.ts'
 
 export function recoveryRoutes(server: Server<Caller>): void {
@@ -57,4 +60,46 @@ function staffRoutes(server: Server<Caller>): void {
     if (isRefusal(result)) return result
     return { message: 'Recovery rejected', recovery: await recordOf(call, result.request) }
   })
+}
+
+type Rule = Decision<Recovery, FullRecovery>['rule']
+
+type Approving = { readonly id: string; readonly expected: Weight | undefined }
+
+function approveRecovery(db: Db, context: Context, staff: Caller, { id, expected }: Approving, now: Date) {
+  const prefetch = (tx: Tx) => recentRoleGrants(tx, now)
+  const rule: Decision<Recovery, FullRecovery, RoleGrant[]>['rule'] = (recovery, _tx, grants) =>
+    approve(recovery, staff.account, { grants, expected }, now)
+  return decide(db, context, recoveryKind(context, now), { by: actorOf(staff), id, prefetch, rule }, now)
+}
+
+type Rejecting = { readonly id: string; readonly reason: string }
+
+function rejectRecovery(db: Db, context: Context, staff: Caller, { id, reason }: Rejecting, now: Date) {
+  const rule: Rule = (recovery) => reject(recovery, staff.account, reason, now)
+  return decide(db, context, recoveryKind(context, now), { by: actorOf(staff), id, rule }, now)
+}
+
+function toOwnRecord(recovery: FullRecovery) {
+  const { id, status, askedAt, device, address } = recovery
+  return {
+    _id: id,
+    status,
+    askedAt: askedAt.toISOString(),
+    device,
+    address,
+    notBefore: ripeAt(recovery).toISOString(),
+    expiresAt: expiryOf(recovery).toISOString(),
+  }
+}
+
+function toRecord(recovery: FullRecovery, caller: Caller, grants: readonly RoleGrant[], now: Date) {
+  const { owner, firstApproval, decided } = recovery
+  return {
+    ...toOwnRecord(recovery),
+    user: { _id: owner.id, name: owner.name, email: owner.email, role: owner.role, phone: owner.phone },
+    firstApprovalBy: firstApproval?.by ?? null,
+    decidedBy: decided?.by ?? null,
+    approvalRefusal: approvalRefusal(recovery, caller.account, grants, now),
+  }
 }

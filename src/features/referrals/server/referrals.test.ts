@@ -8,7 +8,7 @@ import { workOf } from '#testing/growth/plan.ts'
 import { approvedPerson, declare, moneyOf, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { listReferrals } from '../api.ts'
-import { listFriends } from './list-friends.ts'
+import { listFriends } from './routes.ts'
 
 type Referrals = Extract<WireAnswer<typeof listReferrals>, { readonly referrals: unknown }>
 

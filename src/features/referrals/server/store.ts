@@ -1,8 +1,7 @@
 /** The SQL of referrals. Only this room writes `referral_rewards`. */
 import { type Cents, cents } from '#kernel/money.ts'
 import type { Total } from '#kernel/notation.ts'
-import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
-import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
+import { keysetOf, maxCounted, type PageStart, totalOf } from '#platform/server/cursor.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 
 const insertReward = statement(`

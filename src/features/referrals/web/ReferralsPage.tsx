@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
-import { percentText } from '#kernel/notation.ts'
+import { percentText, type Total, totalText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { pages } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -16,7 +16,6 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listReferrals } from '../api.ts'
-import { registeredText } from '../friend.ts'
 import { maxReward, rewardPercent } from '../reward.ts'
 import { FriendList, type Referrals } from './FriendList.tsx'
 import { ShareCard } from './ShareCard.tsx'
@@ -74,4 +73,9 @@ export function ReferralsPage() {
       </div>
     </Container>
   )
+}
+
+/** `1 friend registered`, `more than 1,000 friends registered`. */
+export function registeredText(total: Total): string {
+  return `${totalText(total)} ${total.count === 1 ? 'friend' : 'friends'} registered`
 }

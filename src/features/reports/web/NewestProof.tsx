@@ -1,6 +1,7 @@
 import { BookCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { after, minute } from '#kernel/clock.ts'
 import { countOf } from '#kernel/notation.ts'
 import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
@@ -14,7 +15,13 @@ import { useNow } from '#platform/web/use-now.ts'
 import { agoText } from '#requests/web/age.ts'
 import { type ProofRecord, proveLedger } from '../api.ts'
 import { LedgerProblems } from './LedgerProblems.tsx'
-import { isLate } from './proof-age.ts'
+
+/** The server proves again five minutes after the last proof ended; after three times that, something prevents it. */
+const lateAfter = 15 * minute
+
+export function isLate({ provedAt, milliseconds }: Pick<ProofRecord, 'provedAt' | 'milliseconds'>, now: number) {
+  return now > after(new Date(provedAt), 2 * milliseconds + lateAfter).getTime()
+}
 
 const useProveLedgerMutation = write(proveLedger, ['Proof'])
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { agoText } from '#requests/web/age.ts'
-import { isLate } from './proof-age.ts'
+import { isLate } from './NewestProof.tsx'
 
 const provedAt = '2026-03-02T09:00:00.000Z'
 const at = (time: string) => Date.parse(`2026-03-02T${time}Z`)

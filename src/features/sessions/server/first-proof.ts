@@ -4,7 +4,7 @@ import type { Queries } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { passwordProofLifetime } from '../access-code.ts'
 import { signInClientDigest } from './browser.ts'
-import { pendingSignInOf } from './store-pending.ts'
+import { pendingSignInOf } from './store-factor-sign-ins.ts'
 
 /**
  * A person who has just given the right password in this browser, or was confirmed by Google, and has not given a

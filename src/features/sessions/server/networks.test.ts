@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from './networks.ts'
+import { networksOf } from './settings.ts'
 
 const office = networksOf(['192.0.2.0/24', '198.51.100.7', '2001:db8:5::/48'])
 

@@ -1,8 +1,8 @@
+import { BlockList, isIPv4 } from 'node:net'
 import * as z from 'zod'
 import { definePiece } from '#platform/server/configuration/piece.ts'
 import { isNetwork, text, variable, webUrl, wholeNumber } from '#platform/server/configuration/variable.ts'
 import { type WeaknessPolicy, weaknessPolicies } from '../password-weakness.ts'
-import { type Networks, networksOf } from './networks.ts'
 
 declare module '#platform/server/config.ts' {
   interface Config {
@@ -60,3 +60,17 @@ export const sessionSettings = definePiece({
     googleIssuer: values.GOOGLE_ISSUER,
   }),
 })
+
+/** The networks from which staff may work. */
+type Networks = { includes(address: string): boolean }
+
+/** From addresses and CIDR networks of both families. An IPv4 address counts in its IPv6 notation too. */
+export function networksOf(names: readonly string[]): Networks {
+  const list = new BlockList()
+  for (const name of names) {
+    const [address = '', bits] = name.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family)
+  }
+  return { includes: (address) => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6') }
+}

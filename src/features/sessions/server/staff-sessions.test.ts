@@ -14,7 +14,7 @@ import { newcomer, type Person, password, staffMember } from '#testing/people.ts
 import { openWorld, type World } from '#testing/world.ts'
 import { listSessions, login, loginWithFactor } from '../api.ts'
 import { stepUp } from '../step-up-api.ts'
-import { networksOf } from './networks.ts'
+import { networksOf } from './settings.ts'
 
 let world: World
 const factorPolicies: { staff: FactorPolicy; investors: FactorPolicy } = { staff: 'offered', investors: 'offered' }

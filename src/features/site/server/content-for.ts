@@ -6,8 +6,19 @@ import { after, day } from '#kernel/clock.ts'
 import { movedEver } from '#ledger/server/entry-sums.ts'
 import { newestProof } from '#ledger/server/stored-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
+import { type Queries, query } from '#platform/server/database.ts'
 import { sampleStatement } from '../sample-statement.ts'
-import { siteCounts } from './store.ts'
+
+/** The counts of the statistics strip. This room writes nothing. */
+type Counts = { users: number; active: number }
+
+const selectCounts = query<Counts>(`
+  select (select coalesce(sum(change), 0)::int from user_count_changes where role <> 'suspended') as users,
+    (select count(distinct user_id)::int from sessions where last_seen_at > $1) as active`)
+
+async function siteCounts(db: Queries, activeSince: Date): Promise<Counts> {
+  return (await db.one(selectCounts, activeSince)) ?? { users: 0, active: 0 }
+}
 
 /** The operator's content with the current figures. */
 export async function contentFor(context: Runtime, source: SiteSource): Promise<PageContent> {

@@ -10,7 +10,17 @@ import { type JobRun, readRuns } from '#platform/server/job-runs.ts'
 import { readLevel, readMigrations } from '#platform/server/migrate.ts'
 import { readOutboxState } from '#platform/server/outbox/store.ts'
 import { stateOfJob } from '../job-state.ts'
-import { describeDatabase } from './store.ts'
+
+/** The database's figures about itself. */
+const select = query<{ version: string; bytes: number }>(
+  `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+)
+
+async function describeDatabase(db: Queries): Promise<{ version: string; bytes: number }> {
+  const row = await db.one(select)
+  if (!row) throw new Error('A select without a table answers with one row')
+  return row
+}
 
 export async function readStatus(db: Queries, context: Runtime) {
   const now = context.systemClock()

@@ -1,4 +1,5 @@
 import { minute } from '#kernel/clock.ts'
+import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { read } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -7,11 +8,10 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { systemStatus } from '../api.ts'
+import { type SystemStatus, systemStatus } from '../api.ts'
 import { JobList } from './JobList.tsx'
 import { ProofCertificates } from './ProofCertificates.tsx'
 import { SystemParts } from './SystemParts.tsx'
-import { problemsIn } from './summary.ts'
 
 const useSystemStatusQuery = read(systemStatus)
 
@@ -56,4 +56,21 @@ function Summary({ troubles }: { readonly troubles: readonly string[] }) {
       <p className="mt-2">“Alarms” in docs/runbook.md says what to do.</p>
     </Notice>
   )
+}
+
+/** The page's headline: every problem that needs attention. */
+export function problemsIn({ database, jobs, mail, storage, proofs }: SystemStatus): string[] {
+  const { missing, unknown } = database.migrations
+  const failing = jobs.filter(({ state }) => state === 'failing').map(({ name }) => name)
+  const late = jobs.filter(({ state }) => state === 'late').map(({ name }) => name)
+  return [
+    ...(proofs.ledger?.problems.length ? ['The ledger does not add up.'] : []),
+    ...(proofs.audit?.problems.length ? ['The audit log is not as it was written.'] : []),
+    ...(missing.length > 0 ? [`${countOf(missing.length, 'migration is', 'migrations are')} missing.`] : []),
+    ...(unknown.length > 0 ? ['The database was migrated by a newer version than the one that runs.'] : []),
+    ...(failing.length > 0 ? [`Failing: ${failing.join(', ')}.`] : []),
+    ...(late.length > 0 ? [`Overdue: ${late.join(', ')}.`] : []),
+    ...(mail.lastError !== null ? ['Letters wait because the mail server does not take them.'] : []),
+    ...(storage.problem !== null ? ['The storage of files cannot be used.'] : []),
+  ]
 }

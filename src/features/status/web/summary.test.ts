@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SystemStatus } from '../api.ts'
+import { problemsIn } from './SystemStatusPage.tsx'
 import { sampleStatus } from './sample-status.fixture.ts'
-import { problemsIn } from './summary.ts'
 
 const { database, jobs, mail, storage, proofs } = sampleStatus
 const job = jobs[0]

@@ -3,8 +3,7 @@
  * bounded: the earliest request is the first row of an index, and counts stop.
  */
 import type { Total } from '#kernel/notation.ts'
-import { maxCounted, totalOf } from '#platform/server/count-up-to.ts'
-import { leastId } from '#platform/server/cursor.ts'
+import { leastId, maxCounted, totalOf } from '#platform/server/cursor.ts'
 import { type Queries, query } from '#platform/server/database.ts'
 import type { AddressHistory, Payee, SavedAddress } from '../address-book.ts'
 

@@ -1,5 +1,4 @@
-import type { Resealed } from '../keys/resealed.ts'
-import { sealHeadLength } from '../seal.ts'
+import { type Resealed, sealHeadLength } from '../seal.ts'
 import type { Secrets } from '../secrets.ts'
 import { binFolder, type FileName, folders } from './files.ts'
 import { anyAge, type Storage } from './storage.ts'

@@ -3,13 +3,36 @@
  * arrived count, so a trickle holds little, and one that is too slow is refused.
  */
 
+import type { Socket } from 'node:net'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import { isStorable } from '#kernel/text.ts'
 import { networkOf } from '../network-address.ts'
 import { createSlots } from './slots.ts'
-import { watchBody } from './watch-body.ts'
+
+type BodyRules = {
+  readonly graceSeconds: number
+  readonly leastBytesPerSecond: number
+  readonly maxBytes: number
+}
+
+const checkEveryMilliseconds = 500
+
+/** Resolves when the body is slower than the minimum pace or larger than any honest body; never otherwise. */
+function watchBody(socket: Socket, rules: BodyRules, ended: AbortSignal): Promise<'slow' | 'endless'> {
+  const bytesBefore = socket.bytesRead
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const bytes = socket.bytesRead - bytesBefore
+      const seconds = (performance.now() - began) / 1000
+      if (bytes > rules.maxBytes) resolve('endless')
+      else if (seconds > rules.graceSeconds && bytes < seconds * rules.leastBytesPerSecond) resolve('slow')
+    }, checkEveryMilliseconds)
+    ended.addEventListener('abort', () => clearInterval(timer), { once: true })
+  })
+}
 
 export type UploadedFile = {
   readonly field: string

@@ -6,10 +6,10 @@ import type { Database, Db } from '../database.ts'
 import { resealFiles } from '../files/reseal-files.ts'
 import type { Storage } from '../files/storage.ts'
 import { resealLetters } from '../outbox/reseal-letters.ts'
+import type { Resealed } from '../seal.ts'
 import type { Secrets } from '../secrets.ts'
 import { isPooled } from '../session.ts'
 import { activateKey, retireFormerKeys } from './known-keys.ts'
-import type { Resealed } from './resealed.ts'
 
 export type Rotation = {
   readonly letters: number

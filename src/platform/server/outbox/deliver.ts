@@ -10,7 +10,6 @@ import type { Metrics } from '../metrics.ts'
 import type { TextSeal } from '../seal.ts'
 import { nextAttemptAt } from './back-off.ts'
 import { type Letter, type Letterhead, oneLine } from './letter.ts'
-import type { Log } from './log.ts'
 import { logoId } from './render-html.ts'
 import { renderLetter } from './render-letter.ts'
 import { type Claimed, claimDue, keepDue, markFailed, markQueued, markSent } from './store.ts'
@@ -153,3 +152,8 @@ async function persist<T>(work: () => Promise<T>, tries = 10): Promise<T> {
     return persist(work, tries - 1)
   }
 }
+
+/** The part of pino's logger that the outbox uses. */
+type Write = (fields: object, message: string) => void
+
+type Log = { readonly info: Write; readonly warn: Write; readonly error: Write }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { firstPosition } from '../cursor.ts'
 import { type Db, type Queries, query, statement } from '../database.ts'
-import type { Resealed } from '../keys/resealed.ts'
-import { sealHeadLength } from '../seal.ts'
+import { type Resealed, sealHeadLength } from '../seal.ts'
 import type { Secrets } from '../secrets.ts'
 
 type Old = { readonly id: string; readonly sealedContents: Buffer }

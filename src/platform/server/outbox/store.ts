@@ -4,9 +4,24 @@
  */
 import { after, minute } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
-import { type Queries, query, statement } from '../database.ts'
+import { type Queries, query, statement, type Tx } from '../database.ts'
 import { unprepared } from '../dynamic-query.ts'
 import type { Figure } from './letter.ts'
+
+const keepAll = statement(`
+  update letters set state = 'sent', sent_at = created_at, attempts = 1 where state in ('queued', 'sending')`)
+
+/** Marks every waiting letter as delivered at the time it was written: letters of an invented past are not sent. */
+export function keepWaitingLetters(tx: Tx): Promise<number> {
+  return tx.run(keepAll)
+}
+
+const forget = statement('delete from letters where recipient_key = $1')
+
+/** For a deleted account: nothing more is sent to it, and the recipients of earlier letters become unreadable. */
+export function forgetLetters(tx: Tx, recipient: string): void {
+  tx.effect(forget, emailKey(recipient))
+}
 
 /** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */
 const lease = 5 * minute

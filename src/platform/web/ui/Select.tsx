@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
-import { useFieldWiring } from './field-wiring.ts'
-import { inputLook } from './input-look.ts'
+import { inputLook, useFieldWiring } from './field-wiring.ts'
 
 type Option = { value: string; label: string; disabled?: boolean | undefined }
 

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
-import { useFieldWiring } from './field-wiring.ts'
-import { inputLook } from './input-look.ts'
+import { inputLook, useFieldWiring } from './field-wiring.ts'
 
 export function TextArea({ rows = 4, className, ...rest }: ComponentPropsWithRef<'textarea'>) {
   const wiring = useFieldWiring(rest)

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useFieldWiring } from './field-wiring.ts'
-import { inputLook } from './input-look.ts'
+import { inputLook, useFieldWiring } from './field-wiring.ts'
 
 type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
   prefix?: ReactNode | undefined

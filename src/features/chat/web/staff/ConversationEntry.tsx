@@ -6,7 +6,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { ConversationSummary } from '../../staff-api.ts'
-import { guestName } from './guest-name.ts'
+import { guestName } from './queries.ts'
 
 type ConversationEntryProps = { readonly conversation: ConversationSummary; readonly isCurrent: boolean }
 

@@ -11,9 +11,9 @@ import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { guestName } from './guest-name.ts'
 import {
   type ConversationPage,
+  guestName,
   useBlockGuestMutation,
   useEndConversationMutation,
   useReleaseConversationMutation,

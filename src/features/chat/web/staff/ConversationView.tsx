@@ -14,8 +14,7 @@ import { MessageList } from '../MessageList.tsx'
 import { MessageRegion } from '../MessageRegion.tsx'
 import { useSendTyping, useTypingIndicator } from '../use-typing.ts'
 import { ConversationHead } from './ConversationHead.tsx'
-import { guestName } from './guest-name.ts'
-import { useAnswerGuestMutation, useConversationInfiniteQuery, useMarkGuestReadMutation } from './queries.ts'
+import { guestName, useAnswerGuestMutation, useConversationInfiniteQuery, useMarkGuestReadMutation } from './queries.ts'
 
 /** One conversation as staff see it. */
 export function ConversationView({ id }: { readonly id: string }) {

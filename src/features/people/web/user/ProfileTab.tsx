@@ -10,8 +10,8 @@ import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { factorsText } from '../factor-names.ts'
+import type { Overview } from '../queries.ts'
 import { roleName } from '../role-names.ts'
-import type { Overview } from './overview.ts'
 
 export function ProfileTab({ overview }: { readonly overview: Overview }) {
   const { user, referredBy, friends } = overview

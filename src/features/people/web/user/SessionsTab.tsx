@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
-import type { Overview } from './overview.ts'
+import type { Overview } from '../queries.ts'
 
 const sessionColumns: readonly Column<SessionRecord>[] = [
   { key: 'device', header: 'Device', cell: ({ device }) => device },

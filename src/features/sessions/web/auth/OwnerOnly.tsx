@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { useAuth } from './use-auth.ts'
+import { useAuth } from './auth-state.ts'
 
 type OwnerOnlyProps = {
   /** Shown during an impersonation, in place of the content. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { type Access, mayAccess } from '#kernel/access.ts'
-import { useAuth } from './use-auth.ts'
+import { useAuth } from './auth-state.ts'
 
 type RequireAccessProps = { readonly access: Access; readonly otherwise: ReactNode }
 

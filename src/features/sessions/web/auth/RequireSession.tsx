@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
+import { useAuth } from './auth-state.ts'
 import { checkSession } from './check-session.ts'
 import { loginPathFrom, sentToSignIn } from './return-path.ts'
-import { useAuth } from './use-auth.ts'
 
 type RequireSessionProps = {
   /** Shown until it is known whether this browser is signed in. */

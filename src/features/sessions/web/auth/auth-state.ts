@@ -1,4 +1,6 @@
 /** The shape of the authentication state: the specification's fields and initial values. */
+
+import { useSelector } from 'react-redux'
 import type { UserRecord } from '#features/accounts/api.ts'
 
 export type AuthState = {
@@ -28,3 +30,7 @@ export const signedOut: AuthState = {
 }
 
 export type StateWithAuth = { readonly auth: AuthState }
+
+export function useAuth(): AuthState {
+  return useSelector((state: StateWithAuth) => state.auth)
+}

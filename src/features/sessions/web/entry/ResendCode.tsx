@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useAuth } from '../auth/auth-state.ts'
 import { sendLoginCode } from '../auth/message-actions.ts'
-import { useAuth } from '../auth/use-auth.ts'
 import { useCoolDown } from '../verification/use-cool-down.ts'
 
 const coolDownSeconds = 30

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { timeText } from '#platform/web/ui/moment-text.ts'
 import { exitImpersonation } from '../../api.ts'
-import { useAuth } from '../auth/use-auth.ts'
+import { useAuth } from '../auth/auth-state.ts'
 
 const useExitImpersonationMutation = write(exitImpersonation)
 

@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PasswordStrength } from './PasswordStrength.tsx'
-import { passwordChecks } from './password-checks.ts'
+import { PasswordStrength, passwordChecks } from './PasswordStrength.tsx'
 
 afterEach(cleanup)
 

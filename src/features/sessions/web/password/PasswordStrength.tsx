@@ -1,7 +1,6 @@
 import { Check, Circle } from 'lucide-react'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import { passwordChecks } from './password-checks.ts'
 
 type PasswordStrengthProps = { password: string; minimumLength?: number | undefined }
 
@@ -35,4 +34,16 @@ export function PasswordStrength({ password, minimumLength = 6 }: PasswordStreng
       </ul>
     </div>
   )
+}
+
+type PasswordCheck = { label: string; met: boolean }
+
+/** The password checklist. Only the length is enforced, and not here. */
+export function passwordChecks(password: string, minimumLength: number): PasswordCheck[] {
+  return [
+    { label: 'Lower and upper case', met: /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) },
+    { label: 'Digit', met: /\d/.test(password) },
+    { label: 'Special character', met: /[^\p{L}\p{N}\s]/u.test(password) },
+    { label: `${minimumLength} or more characters`, met: password.length >= minimumLength },
+  ]
 }

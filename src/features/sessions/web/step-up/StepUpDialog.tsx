@@ -4,7 +4,22 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { StepUpByCode } from './StepUpByCode.tsx'
 import { StepUpByPasskey } from './StepUpByPasskey.tsx'
-import { type Way, wayNames, waysFor } from './ways.ts'
+
+/** Factors that prove the caller's identity, by the field of the call that carries the proof. */
+type Way = 'passkey' | 'totp' | 'recoveryCode'
+
+const wayNames: Readonly<Record<Way, string>> = {
+  passkey: 'Use a passkey instead',
+  totp: 'Use a code from your authenticator app instead',
+  recoveryCode: 'Use a recovery code instead',
+}
+
+/** Strongest first, if this browser can use it here; a recovery code is the way out. */
+export function waysFor(needs: readonly string[], hasPasskeys: boolean): readonly Way[] {
+  const strong = (['passkey', 'totp'] as const).filter((way) => needs.includes(way))
+  const usable = strong.filter((way) => way !== 'passkey' || hasPasskeys)
+  return [...(usable.length > 0 ? usable : strong), 'recoveryCode']
+}
 
 type StepUpDialogProps = {
   readonly open: boolean

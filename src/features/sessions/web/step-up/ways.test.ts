@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waysFor } from './ways.ts'
+import { waysFor } from './StepUpDialog.tsx'
 
 it.each([
   [['passkey', 'totp'], true, ['passkey', 'totp', 'recoveryCode']],

@@ -5,8 +5,8 @@ import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
+import { useAuth } from '../auth/auth-state.ts'
 import { sendVerificationEmail } from '../auth/message-actions.ts'
-import { useAuth } from '../auth/use-auth.ts'
 
 /** Shown for a used, replaced or expired link. Only its owner, signed in, can request a new one. */
 export function StaleLink({ message }: { readonly message: string }) {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { identityText } from '#features/accounts/identity-text.ts'
+import { identityText } from '#features/accounts/profile-fields.ts'
 import { DetailsHistory } from '#features/accounts/web/door.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, day, minute } from '#kernel/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { databaseProblems } from './live-checks.ts'
+import { databaseProblems } from './launch-checks.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

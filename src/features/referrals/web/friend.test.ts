@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registeredText } from './friend.ts'
+import { registeredText } from './ReferralsPage.tsx'
 
 test.each([
   [0, false, '0 friends registered'],

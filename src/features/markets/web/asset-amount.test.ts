@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetAmount } from './asset-amount.ts'
+import { assetAmount } from './ApproximateAmount.tsx'
 
 const readAt = '2026-03-02T09:00:00.000Z'
 const rates = [

@@ -5,7 +5,9 @@ import type { Content } from '#features/operator/content.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { isDatabaseUrl } from '#platform/server/configuration/database.ts'
-import { openDatabase, type Queries } from '#platform/server/database.ts'
+import type { Environment } from '#platform/server/configuration/piece.ts'
+import { withClient } from '#platform/server/connection.ts'
+import { openDatabase, type Queries, query } from '#platform/server/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { examineStorage } from '#platform/server/files/installation.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
@@ -16,13 +18,81 @@ import { smtpProblem } from '#platform/server/outbox/smtp-transport.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { StorageUnavailable } from '#platform/server/unavailable.ts'
 import { readConfig } from './configuration.ts'
-import { adviceOnConnections } from './connection-advice.ts'
 import { sampleOfFiles } from './file-settings.ts'
-import { type Environment, type Findings, launchAdvice } from './launch-advice.ts'
-import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
-import { loginFindings } from './login-findings.ts'
+import {
+  addressProblems,
+  adviceOnConnections,
+  contentProblems,
+  databaseProblems,
+  type Findings,
+  launchAdvice,
+} from './launch-checks.ts'
 import { sessionProblem } from './open-database-server.ts'
-import { replicaFindings } from './replica-findings.ts'
+
+/** Whether the server that is named as a replica can serve as one. */
+type Standing = { cluster: string; isStandby: boolean }
+
+const longestSeconds = 10
+const ask = `
+  select system_identifier::text as cluster, pg_is_in_recovery() as "isStandby" from pg_control_system()`
+
+export async function replicaFindings({
+  databaseUrl,
+  databaseReplicaUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseReplicaUrl'>): Promise<Omit<Findings, 'advice'>> {
+  if (databaseUrl === undefined || databaseReplicaUrl === undefined) return { problems: [], outages: [] }
+  const primary = await standingOf(databaseUrl)
+  const replica = await standingOf(databaseReplicaUrl)
+  // An unreachable primary is reported by itself.
+  if (primary instanceof Error) return { problems: [], outages: [] }
+  if (replica instanceof Error) return { problems: [], outages: [unusable(`it cannot be used (${replica.message})`)] }
+  if (replica.cluster !== primary.cluster) return { problems: [unusable('it belongs to another cluster')], outages: [] }
+  // Right after a failover the standby of yesterday is the primary of today, and that must not keep a process from starting.
+  return { problems: [], outages: replica.isStandby ? [] : [unusable('it is no standby')] }
+}
+
+function unusable(reason: string): string {
+  return `DATABASE_REPLICA_URL: ${reason}, so everything is read from DATABASE_URL`
+}
+
+function standingOf(connectionString: string): Promise<Standing | Error> {
+  return withClient(
+    { connectionString },
+    longestSeconds,
+    async (client) => (await client.query<Standing>(ask)).rows[0] ?? new Error('it says nothing about itself'),
+  ).catch((error: Error) => error)
+}
+
+/** The database account that the application really works as. */
+type Account = { name: string; login: string; mayAlter: boolean; signsInAsOwner: boolean }
+
+const account = query<Account>(`
+  select current_user as name, session_user as login, pg_has_role(current_user, relowner, 'member') as "mayAlter",
+    pg_has_role(session_user, relowner, 'member') as "signsInAsOwner"
+  from pg_class where oid = to_regclass('entries')`)
+
+/** We ask for the lesser role, but a pooler or proxy in between may silently drop that. */
+function worksAsOwner(name: string): string {
+  return (
+    `DATABASE_URL: the connection works as ${name}, who may alter the ledger, and not as larkfield_app. Something in between drops ` +
+    'the role that we ask for. Sign in as an account that owns nothing (create role larkfield_web login in role larkfield_app)'
+  )
+}
+
+function ownerSignsIn(login: string): string {
+  return `DATABASE_URL: signs in as ${login}, who owns the tables; an account of its own would keep that power from the application`
+}
+
+/** For a database that has been migrated. */
+export async function loginFindings(db: Pick<Queries, 'all'>): Promise<Pick<Findings, 'problems' | 'advice'>> {
+  const rows = await db.all(account)
+  return {
+    problems: rows.filter(({ mayAlter }) => mayAlter).map(({ name }) => worksAsOwner(name)),
+    advice: rows
+      .filter(({ mayAlter, signsInAsOwner }) => signsInAsOwner && !mayAlter)
+      .map(({ login }) => ownerSignsIn(login)),
+  }
+}
 
 export async function examineLaunch(environment: Environment): Promise<Findings> {
   const config = await attempt(() => readConfig(environment))

@@ -1,5 +1,0 @@
-import { EditBalance } from './EditBalance.tsx'
-
-export function EditProfitPage() {
-  return <EditBalance book="profit" />
-}

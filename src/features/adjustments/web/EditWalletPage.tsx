@@ -1,5 +1,0 @@
-import { EditBalance } from './EditBalance.tsx'
-
-export function EditWalletPage() {
-  return <EditBalance book="wallet" />
-}

@@ -1,6 +1,0 @@
-export type Stroke = {
-  readonly d: string
-  readonly width?: number
-  readonly fill?: boolean
-  readonly opacity?: number
-}
