@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 import { query } from './operators-server.ts'
@@ -18,10 +19,8 @@ export const haproxy = findProgram('haproxy')
 /** A server, and the port where Patroni, or a test in its place, says whether it is the primary. */
 type CheckedServer = { readonly port: number; readonly checkPort: number }
 
-type Haproxy = { readonly port: number; stop(): Promise<void> }
-
-/** Leads to the primary alone from then on. */
-export async function startHaproxy(servers: readonly CheckedServer[]): Promise<Haproxy> {
+/** Returns a port that leads to the primary alone. HAProxy is stopped with the test. */
+export async function startHaproxy(servers: readonly CheckedServer[]): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-haproxy-'))
   const [file, port] = [join(directory, 'haproxy.cfg'), await freePort()]
   await writeFile(file, withServers(await readFile(sample, 'utf8'), port, servers))
@@ -31,15 +30,13 @@ export async function startHaproxy(servers: readonly CheckedServer[]): Promise<H
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(directory, { recursive: true, force: true })
+  })
   await untilOneAnswers(port, servers.length, () => child.exitCode !== null)
-  return {
-    port,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
+  return port
 }
 
 function withServers(text: string, port: number, servers: readonly CheckedServer[]): string {

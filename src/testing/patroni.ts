@@ -76,15 +76,14 @@ export async function startPatroni(tools: string): Promise<PatroniCluster> {
   }
   for (const node of nodes) node.recover()
   await untilWhole()
-  const proxy = await startHaproxy(nodes)
+  const proxyPort = await startHaproxy(nodes)
   return {
     nodes,
-    proxyPort: proxy.port,
-    databaseAt: await clusterDatabase(proxy.port),
+    proxyPort,
+    databaseAt: await clusterDatabase(proxyPort),
     primary,
     untilWhole,
     stop: async () => {
-      await proxy.stop()
       await Promise.all(nodes.map((node) => node.fail('machine killed')))
       await end(agreement.process)
       await log.close()

@@ -40,14 +40,13 @@ type Cluster = {
 async function pairOfServers(how: 'server killed' | 'machine frozen'): Promise<Cluster> {
   const { primary, standby, databaseAt, stop } = await startPair()
   onTestFinished(stop)
-  const proxy = await startHaproxy([standby, primary])
-  onTestFinished(proxy.stop)
+  const proxyPort = await startHaproxy([standby, primary])
   await primary.asSuperuser(`alter system set synchronous_standby_names = 'standby'`)
   await primary.asSuperuser('select pg_reload_conf()')
   let thaw: (() => void) | undefined
   return {
     databaseAt,
-    proxyPort: proxy.port,
+    proxyPort,
     replicaPort: standby.port,
     fail: async () => {
       primary.health = how === 'machine frozen' ? 'silent' : 'standby'

@@ -167,9 +167,8 @@ describe('reads that cost a lot', () => {
 describe.skipIf(!haproxy)('behind HAProxy', () => {
   test('the pool follows a failover, and a primary that stood still is not heard again when it wakes up', async () => {
     const { primary, standby } = pair
-    const proxy = await startHaproxy([standby, primary])
-    onTestFinished(proxy.stop)
-    const db = open(proxy.port)
+    const proxyPort = await startHaproxy([standby, primary])
+    const db = open(proxyPort)
     expect(await Promise.all([portOf(db), portOf(db)])).toEqual([primary.port, primary.port])
     await db.run(add, 20)
 
@@ -187,7 +186,7 @@ describe.skipIf(!haproxy)('behind HAProxy', () => {
     thaw()
     // It still takes itself for the primary.
     expect(await primary.asSuperuser('select pg_is_in_recovery() as "isStandby"')).toEqual([{ isStandby: false }])
-    const fresh = open(proxy.port)
+    const fresh = open(proxyPort)
     expect(await Promise.all([db, db, fresh, fresh].map(portOf))).toEqual(Array(4).fill(standby.port))
   })
 })
