@@ -137,9 +137,10 @@ test('PgBouncer admits as many connections as its sample and the guide reckon', 
 test('HAProxy gives a server up before Patroni lets another one lead, within the time that its sample and the guide say', () => {
   const sample = read('deploy/haproxy.cfg')
   const number = (pattern: RegExp) => Number(pattern.exec(sample)?.[1])
-  const longest = (number(/ inter (\d+)s/) + number(/timeout check (\d+)s/)) * number(/ fall (\d+)/)
-  expect(longest).toBe(number(/down after (\d+) seconds at most/))
-  expect(read('docs/scaling.md')).toContain(`| ${longest} seconds after the last answer at most`)
+  const [fall, pause] = [number(/ fall (\d+)/), number(/ fastinter (\d+)ms/) / 1000]
+  const longest = number(/ inter (\d+)s/) + fall * number(/timeout check (\d+)s/) + (fall - 1) * pause
+  expect(Math.ceil(longest)).toBe(number(/down after (\d+) seconds at most/))
+  expect(read('docs/scaling.md')).toContain(`| ${Math.ceil(longest)} seconds after the last answer at most`)
   const shortestTtl = 20
   expect(longest).toBeLessThan(shortestTtl / 2)
   expect(sample).toMatch(/on-marked-down shutdown-sessions/)

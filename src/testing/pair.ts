@@ -1,7 +1,7 @@
 /** A primary and a standby that streams from it, on the embedded binaries. A test promotes the standby, as Patroni would. */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type Server as ChecksServer, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,14 @@ import { freePort } from './free-port.ts'
 import { clusterDatabase, type OperatorsDatabase, query } from './operators-server.ts'
 import { killServer } from './process.ts'
 
+type Health = 'primary' | 'standby' | 'silent'
+
 type Node = {
   readonly port: number
   /** Here HAProxy asks whether this server is the primary. */
   readonly checkPort: number
-  /** Patroni's answer there, by its status. */
-  health: 'primary' | 'standby' | 'silent'
+  /** Changes Patroni's answer there, and resolves when HAProxy has heard the new one often enough to believe it. */
+  report(health: Health): Promise<void>
   pid(): Promise<number>
   asSuperuser(sql: string): Promise<unknown[]>
   start(): Promise<void>
@@ -52,12 +54,11 @@ export async function startPair(): Promise<Pair> {
   const launch = (data: string, port: number, more: Record<string, string>) =>
     launchServer({ postgres, account, data, settings: settingsOf(port, more), serverLog })
 
-  const checks = [await startChecks(() => primary.health), await startChecks(() => standby.health)] as const
+  const checks = [await startChecks('primary'), await startChecks('standby')] as const
   const primary = nodeAt(one, ports[0], checks[0], () => launch(one, ports[0], {}))
   const source = `host=127.0.0.1 port=${ports[0]} user=postgres application_name=standby`
   const follow = () => launch(other, ports[1], { primary_conninfo: source })
   const standby = nodeAt(other, ports[1], checks[1], follow)
-  primary.health = 'primary'
   await primary.start()
   await standby.start()
   return {
@@ -66,7 +67,7 @@ export async function startPair(): Promise<Pair> {
     databaseAt: await clusterDatabase(ports[0]),
     stop: async () => {
       await Promise.all([primary.stop(), standby.stop()])
-      for (const server of checks) server.close().closeAllConnections()
+      for (const { stop } of checks) stop()
       await serverLog.close()
       await rm(directory, { recursive: true, force: true })
     },
@@ -78,21 +79,32 @@ function settingsOf(port: number, more: Record<string, string>): string[] {
   return Object.entries({ ...settings, wal_keep_size: '512MB' }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function startChecks(health: () => Node['health']): Promise<ChecksServer> {
-  const checks = createServer((_request, response) => {
-    if (health() !== 'silent') response.writeHead(health() === 'primary' ? 200 : 503).end()
+/** More than the checks in a row by which HAProxy gives a server up, or takes it back. */
+const enoughChecks = 4
+
+async function startChecks(initially: Health) {
+  let health = initially
+  const server = createServer((_request, response) => {
+    if (health !== 'silent') response.writeHead(health === 'primary' ? 200 : 503).end()
   }).listen(0, '127.0.0.1')
-  await once(checks, 'listening')
-  return checks
+  await once(server, 'listening')
+  const report: Node['report'] = async (next) => {
+    health = next
+    for (let heard = 0; heard < enoughChecks; heard++) await once(server, 'request')
+  }
+  const stop = () => server.close().closeAllConnections()
+  return { checkPort: (server.address() as AddressInfo).port, report, stop }
 }
 
-function nodeAt(data: string, port: number, checks: ChecksServer, launch: () => Promise<Server>): Node {
+type Checks = Pick<Node, 'checkPort' | 'report'>
+
+function nodeAt(data: string, port: number, { checkPort, report }: Checks, launch: () => Promise<Server>): Node {
   let server: Server | undefined
   const pid = async () => Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
   return {
     port,
-    checkPort: (checks.address() as AddressInfo).port,
-    health: 'standby',
+    checkPort,
+    report,
     pid,
     asSuperuser: (sql) => query(`postgres://postgres@127.0.0.1:${port}/postgres`, sql),
     start: async () => {

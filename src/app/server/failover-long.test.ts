@@ -49,15 +49,16 @@ async function pairOfServers(how: 'server killed' | 'machine frozen'): Promise<C
     proxyPort,
     replicaPort: standby.port,
     fail: async () => {
-      primary.health = how === 'machine frozen' ? 'silent' : 'standby'
       if (how === 'machine frozen') thaw = await freezeDatabase(await primary.pid())
       else await primary.kill()
+      // Patroni's lease outlasts the time that HAProxy needs to give the old primary up.
+      await primary.report(thaw ? 'silent' : 'standby')
       await standby.asSuperuser('select pg_promote()')
-      standby.health = 'primary'
+      await standby.report('primary')
       return how
     },
     recover: async () => {
-      primary.health = 'standby'
+      await primary.report('standby')
       if (thaw) thaw()
       else await primary.start()
       await standby.asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'larkfield'`)
