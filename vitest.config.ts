@@ -73,7 +73,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['src/testing/use-data-once.ts'],
+          globalSetup: ['e2e/start-house.ts'],
+          // They share one demo and one browser, in turn.
+          maxWorkers: 1,
+          isolate: false,
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
         },

@@ -1,53 +1,65 @@
-/** The whole application for a browser journey: a process with its own folder, and a real browser. */
-import { existsSync } from 'node:fs'
+/** The whole application for browser journeys, and a real browser: one of each for all of them (`start-house.ts`). */
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { patience } from '#testing/patience.ts'
 import { launchApplication } from '#testing/process.ts'
 import { reachableFolder } from '#testing/reachable-folder.ts'
-import { copyUsedData } from '#testing/used-data.ts'
 
 export type House = {
   readonly address: string
   /** A fresh browser profile, with its first page. */
   visitor(options?: BrowserContextOptions): Promise<Page>
-  /** The application's log so far. */
-  log(): string
-  /** Console errors of any page so far. */
-  readonly complaints: readonly string[]
   close(): Promise<void>
 }
 
-/** The shell of Chromium has no window, no extensions and no profile, which take an eighth of the work of all journeys. */
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+/** `npm test` tries a sample where there are many of a kind, and `npm run test:long` all of them. */
+export const isSample = process.env.TEST_FORM === 'short'
 
-export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
+/** The demo that all journeys share, one after the other, as it is after a reset. */
+export async function openHouse(): Promise<House> {
+  const { address } = inject('house')
+  const answer = await fetch(`${address}/api/demo/reset`, { method: 'POST', headers: { origin: address } })
+  expect(answer.status, await answer.text()).toBe(200)
+  return receive(address)
+}
+
+/** A separate demo, for journeys that need other settings, with its log so far. */
+export async function openOwnHouse(environment: Record<string, string>): Promise<House & { log(): string }> {
+  const application = await launchHouse(environment)
+  const { close, ...house } = await receive(application.address)
+  return {
+    ...house,
+    log: () => application.sayings() + application.complaints(),
+    close: async () => {
+      await application.close()
+      await close()
+    },
+  }
+}
+
+/** Starts a demo with a folder of its own. */
+export async function launchHouse(environment: Record<string, string> = {}) {
   const directory = await reachableFolder('larkfield-e2e-')
-  const port = await freePort()
-  // The history of the sample company is made by a first start.
-  if (environment.DEMO_HISTORY !== 'on') await copyUsedData(directory)
-  const settings = { PORT: String(port), DATA_DIR: directory, RATE_LIMITS: 'off', ...environment }
+  const settings = { PORT: String(await freePort()), DATA_DIR: directory, RATE_LIMITS: 'off', ...environment }
   const application = await launchApplication(settings)
-  const browser = await startBrowser()
+  const close = async () => {
+    await application.end('SIGTERM')
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { ...application, close }
+}
+
+async function receive(address: string): Promise<House> {
+  const browser = await chromium.connect(inject('house').browser)
   const complaints: string[] = []
   return {
-    address: application.address,
-    complaints,
-    log: () => application.sayings() + application.complaints(),
-    visitor: (options) => openPage(browser, application.address, options ?? {}, complaints),
+    address,
+    visitor: (options) => openPage(browser, address, options ?? {}, complaints),
+    // Closing a connection closes the profiles that were opened through it.
     close: async () => {
       await browser.close()
-      await application.end('SIGTERM')
-      await rm(directory, { recursive: true, force: true })
       expect(complaints).toEqual([])
     },
   }
@@ -60,13 +72,6 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
 export async function untilAlive(page: Page): Promise<void> {
   const isKnown = `Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__react'))`
   await expect.poll(() => page.evaluate<boolean>(isKnown)).toBe(true)
-}
-
-function startBrowser(): Promise<Browser> {
-  const executablePath = places.find((path) => path !== undefined && existsSync(path))
-  if (executablePath === undefined) throw new Error('No Chromium was found. Set CHROMIUM_PATH.')
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
-  return chromium.launch({ executablePath, args })
 }
 
 /** Runs in the page. A violation of the content policy is a complaint, even where the code that tried it continues. */

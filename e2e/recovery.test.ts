@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpAuthenticator } from './authenticator.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type House, openOwnHouse } from './open-house.ts'
 import { openSecurity, signedIn } from './sign-in.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ STAFF_FACTORS: 'required' })
+  house = await openOwnHouse({ STAFF_FACTORS: 'required' })
 })
 afterAll(() => house.close())
 

@@ -1,4 +1,5 @@
 /** A small world for a test: the whole application on its own database, a clock that stands still, and people. */
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import { createMovableClock } from '#features/demo/server/movable-clock.ts'
 import { notices } from '#features/notifications/server/notices.ts'
 import type { Content } from '#features/operator/content.ts'
 import { sampleContent } from '#features/operator/sample-content.ts'
-import { createImages } from '#images/images.ts'
+import { createImages, type Images } from '#images/images.ts'
+import type { Verdict } from '#images/verdict.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { localChanges } from '#platform/server/changes.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -48,6 +50,22 @@ export type World = {
   close(): Promise<void>
 }
 
+/** The real ones, asked once for each picture: a process for every upload would cost a tenth of all tests. */
+const images = remembering(createImages())
+
+function remembering({ redraw }: Images): Images {
+  const known = new Map<string, Verdict>()
+  return {
+    async redraw(bytes, wish) {
+      const key = `${createHash('sha256').update(bytes).digest('hex')} ${JSON.stringify(wish)}`
+      const verdict = known.get(key) ?? (await redraw(bytes, wish))
+      // How busy the machine is is no property of a picture.
+      if (!('unfit' in verdict && ['busy', 'costly'].includes(verdict.unfit))) known.set(key, verdict)
+      return verdict
+    },
+  }
+}
+
 export async function openWorld(settings: Partial<Config> = {}, content: Content = sampleContent): Promise<World> {
   const { db, conflicts, close } = await openTestDatabase(settings.databasePool)
   let time = new Date('2026-03-02T09:00:00Z')
@@ -69,7 +87,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     limits: config.rateLimits ? databaseLimits(db) : noLimits,
     secrets,
     files: openFiles({ ...config, dataDirectory: filesDirectory }, secrets, log),
-    images: createImages(),
+    images,
     log,
     metrics: createMetrics(),
   }
