@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { patience } from './src/testing/patience.ts'
@@ -12,6 +13,11 @@ delete process.env.NODE_USE_ENV_PROXY
 const form = process.env.TEST_FORM
 const notLong = form === 'short' ? ['**/*-long.test.ts'] : []
 const ending = form === 'long' ? '-long.test.ts' : '.test.ts'
+/** Of these `npm test` has tried a sample. */
+const sampled =
+  form === 'long'
+    ? globSync('src/**/server/**/*.test.ts').filter((path) => readFileSync(path, 'utf8').includes('#testing/sample.ts'))
+    : []
 
 export default defineConfig({
   test: {
@@ -35,8 +41,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/server/**', 'src/engine/**', 'src/images/**'].map((folder) => `${folder}/*${ending}`),
-          exclude: ['**/*-alone.test.ts', ...notLong],
+          include: [
+            ...['src/**/server/**', 'src/engine/**', 'src/images/**'].map((folder) => `${folder}/*${ending}`),
+            ...sampled,
+          ],
+          exclude: ['**/*-alone*.test.ts', ...notLong],
           globalSetup: ['src/testing/start-database-server.ts', 'src/testing/use-data-once.ts'],
           isolate: false,
           alias: { '@node-rs/argon2': new URL('src/testing/remembered-argon2.ts', import.meta.url).pathname },
@@ -51,7 +60,9 @@ export default defineConfig({
         test: {
           // Those that replace a module, which others would get as well, or wait for every transaction of the server.
           name: 'alone',
-          include: ['src/**/server/**/*-alone.test.ts'],
+          include: [`src/**/server/**/*-alone*${ending}`],
+          exclude: notLong,
+          alias: { '@node-rs/argon2': new URL('src/testing/remembered-argon2.ts', import.meta.url).pathname },
           globalSetup: ['src/testing/start-database-server.ts', 'src/testing/use-data-once.ts'],
           testTimeout: patience.test.server,
           hookTimeout: patience.test.server,
@@ -62,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          environment: 'happy-dom',
           setupFiles: ['src/testing/web/setup.ts'],
           isolate: false,
           testTimeout: patience.test.web,

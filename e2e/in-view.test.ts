@@ -5,7 +5,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownPages } from '#testing/page-budgets.ts'
-import { type House, isSample, openHouse, openOwnHouse, untilAlive } from './open-house.ts'
+import { isSample, sampleOf } from '#testing/sample.ts'
+import { type House, openHouse, openOwnHouse, untilAlive } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
 
 let house: House
@@ -157,7 +158,7 @@ async function leaveEarly(page: Page): Promise<void> {
   throw new Error('No investment of the demo can be left early')
 }
 
-describe.each(isSample ? [phone] : [phone, desk])('at $width × $height', (viewport) => {
+describe.each(sampleOf([phone, desk], 1))('at $width × $height', (viewport) => {
   let pages: Readonly<Record<'investor' | 'admin', Page>>
   beforeAll(async () => {
     pages = {
@@ -183,7 +184,7 @@ describe.each(isSample ? [phone] : [phone, desk])('at $width × $height', (viewp
     const covered: string[] = []
     let chats = 0
     const own = Object.keys(ownPages).filter((pattern) => !pattern.includes(':'))
-    for (const path of own.slice(0, isSample ? 3 : undefined)) {
+    for (const path of sampleOf(own, 3)) {
       await page.goto(path)
       await untilAlive(page)
       const { chat, under } = await page.evaluate<{ chat: number; under: string[] }>(underWhatFloats)
@@ -194,7 +195,7 @@ describe.each(isSample ? [phone] : [phone, desk])('at $width × $height', (viewp
   })
 })
 
-test.each(isSample ? [phone] : [phone, tablet, desk])(
+test.each(sampleOf([phone, tablet, desk], 1))(
   'at $width px a toast is whole, and covers neither navigation nor a dialog’s title',
   async (viewport) => {
     const page = await signedIn(house, 'investor', { viewport })

@@ -14,9 +14,6 @@ export type House = {
   close(): Promise<void>
 }
 
-/** `npm test` tries a sample where there are many of a kind, and `npm run test:long` all of them. */
-export const isSample = process.env.TEST_FORM === 'short'
-
 /** The demo that all journeys share, one after the other, as it is after a reset. */
 export async function openHouse(): Promise<House> {
   const { address } = inject('house')

@@ -5,7 +5,8 @@ import { movementIdOf } from '#features/history/movement.ts'
 import * as paths from '#kernel/paths.ts'
 import { countLoads, openAndCount, type PageCost } from '#testing/opened-page.ts'
 import { ownPages, pageLimits, staffPages } from '#testing/page-budgets.ts'
-import { type House, isSample, openHouse, openOwnHouse, untilAlive } from './open-house.ts'
+import { isSample, sampleOf } from '#testing/sample.ts'
+import { type House, openHouse, openOwnHouse, untilAlive } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
 
 let house: House
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const sampled = (pages: typeof ownPages) => Object.fromEntries(Object.entries(pages).slice(0, isSample ? 2 : undefined))
+const sampled = (pages: typeof ownPages) => Object.fromEntries(sampleOf(Object.entries(pages), 2))
 
 /** Calls that are no first data: the stream of changes, what the dashboard settles, what was read, and files. */
 const noData =

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#features/site/public-pages.ts'
 import { landingBudget } from '#testing/landing-budget.ts'
+import { sampleOf } from '#testing/sample.ts'
 import { look } from './look.ts'
-import { type House, isSample, openHouse, untilAlive } from './open-house.ts'
+import { type House, openHouse, untilAlive } from './open-house.ts'
 
 let house: House
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const paths = publicPages.filter(({ canonical }) => canonical === undefined).map
 
 test('every public page is clean in light and dark, on a phone and on a desk', async () => {
   const page = await house.visitor()
-  for (const path of paths.slice(0, isSample ? 3 : undefined)) {
+  for (const path of sampleOf(paths, 3)) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(page, `site${path.replaceAll('/', '-')}`)

@@ -20,7 +20,7 @@ const timeoutSeconds = 60
 export async function openTestDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name} template ${template}`)
+  await administer(server, `create database ${name} template ${template} strategy file_copy`)
   const connection = { ...server, database: name }
   const conflicts: string[] = []
   const noteConflict = ({ message, detail, where }: pg.DatabaseError) => {

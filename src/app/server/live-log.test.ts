@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveEnvironment, logLinesOf } from '#testing/live.ts'
 import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
 import { type Application, type Environment, startApplication, startProgram, whenReady } from '#testing/process.ts'
+import { isSample, sampleOf } from '#testing/sample.ts'
 
 const newcomer = {
   name: 'Nora',
@@ -37,7 +38,7 @@ async function sendRaw({ address }: Application, bytes: string): Promise<void> {
   await once(socket, 'close')
 }
 
-test.for(['1', '2'])(
+test.for(sampleOf(['1', '2'], 1))(
   'with PROCESSES=%s: the wait for its database, requests with who sent them, malformed ones, and its end',
   async (processes) => {
     const environment = await environmentWith({ PROCESSES: processes })
@@ -80,38 +81,41 @@ async function servingPair(application: Application, ended: readonly number[]): 
   }
 }
 
-test('a bug ends a process with its stack in a line, be it one of several or their parent; what packages print is logged', async () => {
-  const options = `--import=${new URL('./bugs.fixture.ts', import.meta.url)}`
-  const started = startProgram('main.ts', await environmentWith({ PROCESSES: '2', NODE_OPTIONS: options }))
-  const application = await whenReady(started)
-  const { pid = 0 } = started.child
-  const bug = { level: levels.fatal, msg: 'a bug ends the process' }
-  const trace = { stack: expect.stringContaining('bugs.fixture.ts') }
-  const written = (line: object) =>
-    expect.poll(() => linesSoFar(application)).toContainEqual(expect.objectContaining(line))
+test.runIf(!isSample)(
+  'a bug ends a process with its stack in a line, be it one of several or their parent; what packages print is logged',
+  async () => {
+    const options = `--import=${new URL('./bugs.fixture.ts', import.meta.url)}`
+    const started = startProgram('main.ts', await environmentWith({ PROCESSES: '2', NODE_OPTIONS: options }))
+    const application = await whenReady(started)
+    const { pid = 0 } = started.child
+    const bug = { level: levels.fatal, msg: 'a bug ends the process' }
+    const trace = { stack: expect.stringContaining('bugs.fixture.ts') }
+    const written = (line: object) =>
+      expect.poll(() => linesSoFar(application)).toContainEqual(expect.objectContaining(line))
 
-  const [first, second] = await servingPair(application, [])
-  process.kill(first, 'SIGWINCH')
-  await written({ pid: first, level: levels.warn, msg: expect.stringMatching(/^a package prints .+two/) })
-  await written({ pid: first, level: levels.warn, msg: 'a package warns', warning: 'Warning' })
-  await written({ pid, printedBy: first, msg: 'an engine prints' })
+    const [first, second] = await servingPair(application, [])
+    process.kill(first, 'SIGWINCH')
+    await written({ pid: first, level: levels.warn, msg: expect.stringMatching(/^a package prints .+two/) })
+    await written({ pid: first, level: levels.warn, msg: 'a package warns', warning: 'Warning' })
+    await written({ pid, printedBy: first, msg: 'an engine prints' })
 
-  const endBy = async (end: number, signal: NodeJS.Signals, message: string) => {
-    process.kill(end, signal)
-    await written({ ...bug, pid: end, err: expect.objectContaining({ ...trace, message }) })
-    await written({ msg: 'a process ended, and another one is started', ended: end, how: 1 })
-  }
-  await endBy(first, 'SIGUSR2', 'a bug')
-  await servingPair(application, [first])
-  await endBy(second, 'SIGALRM', 'a promise that nobody handles')
+    const endBy = async (end: number, signal: NodeJS.Signals, message: string) => {
+      process.kill(end, signal)
+      await written({ ...bug, pid: end, err: expect.objectContaining({ ...trace, message }) })
+      await written({ msg: 'a process ended, and another one is started', ended: end, how: 1 })
+    }
+    await endBy(first, 'SIGUSR2', 'a bug')
+    await servingPair(application, [first])
+    await endBy(second, 'SIGALRM', 'a promise that nobody handles')
 
-  process.kill(pid, 'SIGUSR2')
-  const ended = await application.ended
-  expect(ended.code).toBe(1)
-  expect(logLinesOf(ended)).toContainEqual(
-    expect.objectContaining({ ...bug, pid, err: expect.objectContaining({ ...trace, message: 'a bug' }) }),
-  )
-})
+    process.kill(pid, 'SIGUSR2')
+    const ended = await application.ended
+    expect(ended.code).toBe(1)
+    expect(logLinesOf(ended)).toContainEqual(
+      expect.objectContaining({ ...bug, pid, err: expect.objectContaining({ ...trace, message: 'a bug' }) }),
+    )
+  },
+)
 
 test('a process that has to be killed is logged', async () => {
   const application = await startApplication(await environmentWith({ SHUTDOWN_TIMEOUT_SECONDS: '2' }))

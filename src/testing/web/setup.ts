@@ -7,7 +7,7 @@ import { showToastsBy } from '#platform/web/ui/toast-requests.ts'
 import { patience } from '../patience.ts'
 import { stubMotion } from './stub-motion.ts'
 
-// jsdom has no canvas. Files share their modules, so what is replaced is replaced for all of them.
+// The simulated browser has no canvas. Files share their modules, so what is replaced is replaced for all of them.
 vi.mock('#features/dashboard/web/chart/draw-balances.ts', () => ({ drawBalances: () => () => {} }))
 vi.mock('#features/markets/web/draw-candles.ts', () => ({ drawCandles: () => ({ recolour() {}, remove() {} }) }))
 

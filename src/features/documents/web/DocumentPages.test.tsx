@@ -24,7 +24,7 @@ function watchDownloads() {
   const names: string[] = []
   const createObjectURL = URL.createObjectURL
   URL.createObjectURL = () => 'blob:a'
-  // jsdom has none, and it is called after this test.
+  // The simulated browser may have none, and it is called after this test.
   URL.revokeObjectURL ??= () => undefined
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)

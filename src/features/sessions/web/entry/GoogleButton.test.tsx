@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { answer, fail, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
@@ -33,6 +33,16 @@ function googleAnswering(credential: string) {
   vi.stubGlobal('google', { accounts: { id: { initialize, renderButton } } })
   return initialize
 }
+
+/** The simulated browser fails at once to load a script. What it does not know as one it leaves alone. */
+beforeEach(() => {
+  const create = document.createElement.bind(document)
+  vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options)
+    if (name === 'script') element.setAttribute('type', 'text/plain')
+    return element
+  })
+})
 
 afterEach(() => {
   for (const script of scripts()) script.remove()
