@@ -74,6 +74,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // They never wait, and each worker imports the application once.
+          maxWorkers: availableParallelism(),
           setupFiles: ['src/testing/web/setup.ts'],
           isolate: false,
           testTimeout: patience.test.web,
