@@ -55,7 +55,7 @@ const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
   {
     name: 'content',
-    test: /\/features\/(?:operator|site)\/web\/(?!settings\/)|\/(?:kernel\/notation|format-money|Unbroken|exit-words|use-now|moment-text)\.tsx?$/,
+    test: /\/features\/(?:operator|site)\/web\/(?!settings\/)|\/(?:kernel\/notation|format-money|NoWrap|exit-texts|use-now|moment-text)\.tsx?$/,
     minShareCount: 2,
   },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },

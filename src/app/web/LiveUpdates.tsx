@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getUser } from '#features/accounts/web/own-account/door.ts'
+import { getUser } from '#features/accounts/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { topics as everyTopic, type Topic } from '#kernel/topics.ts'

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { linkGroups } from '#features/dashboard/web/dashboard-links.ts'
-import { kycUpload } from '#features/kyc/web/gate/door.ts'
+import { kycUpload } from '#features/kyc/web/door.ts'
 import { routes } from './all-routes.ts'
 
 const places = [kycUpload, ...linkGroups.flatMap((group) => group.places)]

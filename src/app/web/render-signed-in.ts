@@ -6,7 +6,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { getUser } from '#features/accounts/web/own-account/door.ts'
+import { getUser } from '#features/accounts/web/door.ts'
 import type { AskedAnswer, GivenData, PageState, Reader } from '#features/site/page-state.ts'
 import { preloadCache } from '#features/site/web/preload-cache.ts'
 import { readerTimeZone, renderFor } from '#platform/web/reader.ts'

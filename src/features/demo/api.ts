@@ -2,9 +2,7 @@
 import * as z from 'zod'
 import { signedInRecord } from '#features/accounts/api.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
-
-export const demoRoles = ['investor', 'author', 'admin'] as const
-export type DemoRole = (typeof demoRoles)[number]
+import { demoRoles } from './roles.ts'
 
 export const demoLogin = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@
 import people from '#demo/people.json' with { type: 'json' }
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { Role } from '#kernel/access.ts'
-import type { DemoRole } from './api.ts'
+import type { DemoRole } from './roles.ts'
 
 type Identity = { readonly name: string; readonly email: string; readonly phone: string; readonly country: string }
 

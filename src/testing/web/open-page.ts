@@ -7,7 +7,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { vi } from 'vitest'
 import { openStore, type Store } from '#app/web/open-store.ts'
 import { getUser, type UserRecord } from '#features/accounts/api.ts'
-import { getUser as readUser } from '#features/accounts/web/own-account/door.ts'
+import { getUser as readUser } from '#features/accounts/web/door.ts'
 import type { Site } from '#features/operator/web/door.ts'
 import { Toaster } from '#platform/web/ui/Toaster.tsx'
 import { answer, answerCalls, type Reply } from './fake-server.ts'

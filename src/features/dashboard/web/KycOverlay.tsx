@@ -2,7 +2,7 @@ import { Fingerprint, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-r
 import { type ReactNode, useId } from 'react'
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { kycTextOf, kycUpload } from '#features/kyc/web/gate/door.ts'
+import { kycTextOf, kycUpload } from '#features/kyc/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { lookUp } from '#kernel/notation.ts'
 import { cx } from '#platform/web/ui/cx.ts'

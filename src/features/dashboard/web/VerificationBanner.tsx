@@ -1,6 +1,5 @@
 import { useSite } from '#features/operator/web/door.ts'
-import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { ResendVerificationButton, useResendVerification } from '#features/sessions/web/verification/door.ts'
+import { OwnerOnly, ResendVerificationButton, useResendVerification } from '#features/sessions/web/door.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'

@@ -1,7 +1,7 @@
 import { DoorOpen, Fingerprint, Repeat } from 'lucide-react'
 import { Link } from 'react-router'
 import { historyLookOf } from '#features/history/web/door.ts'
-import { kycUpload } from '#features/kyc/web/gate/door.ts'
+import { kycUpload } from '#features/kyc/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'

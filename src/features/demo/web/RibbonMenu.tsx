@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { demoRoles } from '../api.ts'
+import { demoRoles } from '../roles.ts'
 import type { RibbonProps } from './RibbonStrip.tsx'
 import { roleNames } from './use-demo-tools.ts'
 

@@ -7,7 +7,8 @@ import { failureOf } from '#platform/web/failure.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { DemoRole, demoLogin } from '../api.ts'
+import type { demoLogin } from '../api.ts'
+import type { DemoRole } from '../roles.ts'
 import { useAdvanceClockMutation, useResetDemoMutation } from './queries.ts'
 
 export const roleNames: Readonly<Record<DemoRole, string>> = { investor: 'Investor', author: 'Author', admin: 'Admin' }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { getUser } from '#features/accounts/web/own-account/door.ts'
+import { getUser } from '#features/accounts/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { write } from '#platform/web/calls.ts'

@@ -1,7 +1,6 @@
 import { KeyRound, LogOut, Snowflake } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
-import { forgetSession } from '#features/sessions/web/door.ts'
-import { EntryPage } from '#features/sessions/web/entry/door.ts'
+import { EntryPage, forgetSession } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { read, write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MoneyGate } from '#features/kyc/web/gate/door.ts'
+import { MoneyGate } from '#features/kyc/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'

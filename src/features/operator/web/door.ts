@@ -1,4 +1,4 @@
-/** The operator's brand, mode, clock and content, for all rooms. */
+/** The operator's brand, mode, clock and content, and what the pages of versioned settings share. */
 export { ContentGate } from './ContentGate.tsx'
 export { Drawing } from './drawing/Drawing.tsx'
 export { MailboxHint } from './MailboxHint.tsx'
@@ -13,4 +13,7 @@ export {
   useSite,
 } from './queries.ts'
 export { RiskNotice } from './RiskNotice.tsx'
+export { SettingChangeDialog } from './settings/SettingChangeDialog.tsx'
+export { SettingPage } from './settings/SettingPage.tsx'
+export { StartField, startIn } from './settings/StartField.tsx'
 export { WalletAddress } from './WalletAddress.tsx'

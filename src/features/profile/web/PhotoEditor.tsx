@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
+import { updateUser, uploadPhoto } from '#features/accounts/web/door.ts'
 import { usePreview } from '#platform/web/forms/use-preview.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'

@@ -1,8 +1,7 @@
 import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { TeamTab } from '#features/people/web/door.ts'
 import { OwnerOnly, useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -14,6 +13,9 @@ import { PhotoEditor } from './PhotoEditor.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
+
+/** Loaded when staff open the tab: investors never need it. */
+const TeamTab = lazy(async () => ({ default: (await import('#features/people/web/door.ts')).TeamTab }))
 
 const team = {
   value: 'team',

@@ -1,7 +1,7 @@
 import { KeyRound, MonitorSmartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { EntryPage } from '#features/sessions/web/entry/door.ts'
+import { EntryPage } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'

@@ -1,4 +1,4 @@
-/** Exports of the authentication state for other rooms and the app. */
+/** The authentication state, and the parts of signing in that pages of other rooms show. */
 export { announceOutcomes } from './auth/announce.ts'
 export { signInBy } from './auth/auth-actions.ts'
 export { authReducer, reset as forgetSession, usersReceived } from './auth/auth-slice.ts'
@@ -11,3 +11,9 @@ export { RequireAccess } from './auth/RequireAccess.tsx'
 export { RequireSession } from './auth/RequireSession.tsx'
 export { useNextPath, useReturnPath } from './auth/return-path.ts'
 export { useSignOut } from './auth/use-sign-out.ts'
+export { EntryPage } from './entry/EntryPage.tsx'
+export { BrowsersSection } from './list/BrowsersSection.tsx'
+export { SessionsSection } from './list/SessionsSection.tsx'
+export { UserSignIns } from './list/UserSignIns.tsx'
+export { ChangePasswordForm } from './password/ChangePasswordForm.tsx'
+export { ResendVerificationButton, useResendVerification } from './verification/ResendVerificationButton.tsx'

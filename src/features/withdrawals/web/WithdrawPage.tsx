@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MoneyGate } from '#features/kyc/web/gate/door.ts'
+import { MoneyGate } from '#features/kyc/web/door.ts'
 import { coinText } from '#features/operator/assets.ts'
 import { WalletAddress } from '#features/operator/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'

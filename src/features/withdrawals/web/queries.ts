@@ -1,4 +1,4 @@
-import { getUser } from '#features/accounts/web/own-account/door.ts'
+import { getUser } from '#features/accounts/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { pages, read } from '#platform/web/calls.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'

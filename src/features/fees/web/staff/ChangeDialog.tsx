@@ -1,4 +1,4 @@
-import { SettingChangeDialog } from '#features/operator/web/settings/door.ts'
+import { SettingChangeDialog } from '#features/operator/web/door.ts'
 import type { FeeTermsRecord } from '../../api.ts'
 import { linesOf } from '../../fee-texts.ts'
 import { TermsTable } from '../TermsTable.tsx'

@@ -1,4 +1,4 @@
-import { SettingPage } from '#features/operator/web/settings/door.ts'
+import { SettingPage } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { read } from '#platform/web/calls.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
 import type { SessionRecord, StaffViewRecord } from '#features/sessions/api.ts'
-import { UserSignIns } from '#features/sessions/web/list/door.ts'
+import { UserSignIns } from '#features/sessions/web/door.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Section } from '#platform/web/ui/Section.tsx'

@@ -2,7 +2,7 @@ import { BookText, History, MonitorSmartphone, NotebookPen, ScrollText, UserRoun
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { identityText } from '#features/accounts/profile-fields.ts'
 import { AuditTrail } from '#features/audit/web/door.ts'
-import { FrozenNotice } from '#features/freezes/web/staff/door.ts'
+import { FrozenNotice } from '#features/freezes/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'

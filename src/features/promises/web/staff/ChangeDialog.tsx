@@ -1,4 +1,4 @@
-import { SettingChangeDialog } from '#features/operator/web/settings/door.ts'
+import { SettingChangeDialog } from '#features/operator/web/door.ts'
 import type { PromisesRecord } from '../../api.ts'
 import { promiseFacts } from '../../promise-texts.ts'
 

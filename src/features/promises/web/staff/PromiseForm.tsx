@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { StartField, startIn } from '#features/operator/web/settings/door.ts'
+import { StartField, startIn } from '#features/operator/web/door.ts'
 import { write } from '#platform/web/calls.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'

@@ -1,4 +1,4 @@
-import { SettingPage } from '#features/operator/web/settings/door.ts'
+import { SettingPage } from '#features/operator/web/door.ts'
 import { read } from '#platform/web/calls.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { promiseVersions } from '../../api.ts'

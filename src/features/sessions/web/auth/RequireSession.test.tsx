@@ -4,7 +4,7 @@ import { createMemoryRouter, Link, type RouteObject, RouterProvider, useLocation
 import { expect, it } from 'vitest'
 import { openStore } from '#app/web/open-store.ts'
 import { getUser as readUser } from '#features/accounts/api.ts'
-import { getUser } from '#features/accounts/web/own-account/door.ts'
+import { getUser } from '#features/accounts/web/door.ts'
 import type { Role } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, answerCalls, fail, refuse } from '#testing/web/fake-server.ts'

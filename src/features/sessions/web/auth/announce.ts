@@ -1,6 +1,6 @@
 /** Shows the outcome of an authentication action in a toast, as a middleware, because reducers have no side effects. */
 import type { Middleware } from '@reduxjs/toolkit'
-import { updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
+import { updateUser, uploadPhoto } from '#features/accounts/web/door.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import * as actions from './auth-actions.ts'

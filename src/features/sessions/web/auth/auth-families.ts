@@ -1,6 +1,6 @@
 /** Groups of actions that the authentication state handles alike. */
 import { isFulfilled, isPending, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
-import { getUser, updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
+import { getUser, updateUser, uploadPhoto } from '#features/accounts/web/door.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import * as actions from './auth-actions.ts'
 

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import type { UserRecord } from '#features/accounts/api.ts'
-import * as ownAccount from '#features/accounts/web/own-account/door.ts'
+import * as ownAccount from '#features/accounts/web/own-account.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import * as actions from './auth-actions.ts'

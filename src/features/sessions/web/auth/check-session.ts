@@ -1,5 +1,5 @@
 /** Checks whether this browser is signed in, and if so fetches the user unless the store has one. */
-import { getUser } from '#features/accounts/web/own-account/door.ts'
+import { getUser } from '#features/accounts/web/door.ts'
 import type { Dispatch } from '#platform/web/store.ts'
 import { loginStatus } from './auth-actions.ts'
 import type { StateWithAuth } from './auth-state.ts'

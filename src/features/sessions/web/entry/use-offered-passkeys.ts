@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { challengeLifetime } from '#features/credentials/passkey.ts'
 import type { PasskeyAnswer } from '#features/credentials/passkeys-api.ts'
-import { canOfferPasskeys, offerPasskeys, stopOffering } from '#features/credentials/web/passkeys/door.ts'
+import { canOfferPasskeys, offerPasskeys, stopOffering } from '#features/credentials/web/door.ts'
 import { call } from '#platform/web/call.ts'
 import { askPasskeyToSignIn } from '../../api.ts'
 

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { signWithPasskey } from '#features/credentials/web/passkeys/door.ts'
+import { signWithPasskey } from '#features/credentials/web/door.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'

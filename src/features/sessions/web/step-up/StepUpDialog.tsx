@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whyNoPasskeys } from '#features/credentials/web/passkeys/door.ts'
+import { whyNoPasskeys } from '#features/credentials/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { StepUpByCode } from './StepUpByCode.tsx'

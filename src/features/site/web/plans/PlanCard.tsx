@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import type { PlanRecord } from '#features/investments/api.ts'
 import { exitText, leavingEarly } from '#features/investments/exit-texts.ts'
+import { CalculatorSlot } from '#features/investments/web/door.ts'
 import type { PageContent } from '#features/operator/web/door.ts'
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { CalculatorSlot } from './CalculatorSlot.tsx'
 
 type PlanCardProps = {
   readonly plan: PlanRecord

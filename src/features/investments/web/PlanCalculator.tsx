@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
-import type { PlanRecord } from '../../api.ts'
-import { Projection } from '../Projection.tsx'
+import type { PlanRecord } from '../api.ts'
+import { Projection } from './Projection.tsx'
 
 /** An amount's result in one plan. */
 export function PlanCalculator({ plan }: { readonly plan: PlanRecord }) {

@@ -1,7 +1,7 @@
 import * as paths from '#kernel/paths.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { useLedgerProof } from '../use-ledger-proof.ts'
+import { useLedgerProof } from './use-ledger-proof.ts'
 
 /** For pages that are not about the ledger: renders nothing while it adds up. */
 export function LedgerAlarm() {

@@ -1,11 +1,11 @@
 import { Calculator } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { PlanRecord } from '#features/investments/api.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { PlanRecord } from '../api.ts'
 
 const PlanCalculator = lazy(async () => ({
-  default: (await import('#features/investments/web/calculator/door.ts')).PlanCalculator,
+  default: (await import('./PlanCalculator.tsx')).PlanCalculator,
 }))
 
 /** The calculator of a plan; its code is loaded on demand. */

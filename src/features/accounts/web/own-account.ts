@@ -1,15 +1,15 @@
 /**
- * The calls for the user's own account. They have a separate door because the authentication state, which stores their
- * answers, is part of every page. The definitions and their schemas are imported by the first call.
+ * The calls for the user's own account. The authentication state, which stores their answers, is part of every page, so
+ * the first call imports the definitions and their schemas.
  */
 
 import { call } from '#platform/web/call.ts'
 import { type BodyOf, callAction } from '#platform/web/call-action.ts'
 import { inOrder } from '#platform/web/in-order.ts'
 import { upload } from '#platform/web/upload.ts'
-import type * as Accounts from '../../api.ts'
+import type * as Accounts from '../api.ts'
 
-const calls = () => import('../../api.ts')
+const calls = () => import('../api.ts')
 
 export const getUser = callAction(
   'auth/getUser',

@@ -1,2 +1,0 @@
-/** For the pages on which factors are set up. */
-export { PasskeysSection } from './PasskeysSection.tsx'

@@ -1,0 +1,2 @@
+export { FreezeSection } from './FreezeSection.tsx'
+export { FrozenNotice } from './staff/FrozenNotice.tsx'

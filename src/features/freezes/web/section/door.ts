@@ -1,1 +1,0 @@
-export { FreezeSection } from '../FreezeSection.tsx'

@@ -1,1 +1,0 @@
-export { FrozenNotice } from './FrozenNotice.tsx'

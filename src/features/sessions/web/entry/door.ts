@@ -1,2 +1,0 @@
-/** A separate door: the main one is in the bundle of every page. */
-export { EntryPage } from './EntryPage.tsx'

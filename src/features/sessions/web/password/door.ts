@@ -1,2 +1,0 @@
-/** A separate door: only the profile page uses it. */
-export { ChangePasswordForm } from './ChangePasswordForm.tsx'

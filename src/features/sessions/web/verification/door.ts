@@ -1,2 +1,0 @@
-/** Resends the verification letter, for the pages that wait for it. */
-export { ResendVerificationButton, useResendVerification } from './ResendVerificationButton.tsx'

@@ -1,2 +1,0 @@
-/** The way to the address book, for the pages of other rooms. */
-export { AddressesSection } from './AddressesSection.tsx'
