@@ -73,6 +73,12 @@ export type Endpoint = {
   readonly whileReadOnly?: 'allowed'
 }
 
+/**
+ * How a browser names an endpoint: `GET /api/users/{id}`. The definition gives only its type, so that a page loads neither
+ * schemas nor Zod; the compiler compares the address with it.
+ */
+export type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
+
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 

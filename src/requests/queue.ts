@@ -1,9 +1,9 @@
 /** The query and the answer of every staff queue: the same parameters for paging, search and filter. */
 import * as z from 'zod'
 import { page, wholeNumber } from '#kernel/endpoint.ts'
-import { requestedAmount } from '#kernel/money.ts'
 import type { Total } from '#kernel/notation.ts'
 import { optionalLine } from '#kernel/text.ts'
+import { requestedAmount } from '#kernel/wire-money.ts'
 
 export const queueQuery = page.extend({
   search: optionalLine(100).optional().meta({

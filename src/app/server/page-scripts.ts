@@ -7,7 +7,7 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Chunks that every page of a signed-in person loads besides its own. */
-const always = ['start-signed-in.ts', 'application-routes.tsx', 'frame-parts.ts', '../../features/accounts/api.ts']
+const always = ['start-signed-in.ts', 'application-routes.tsx', 'frame-parts.ts']
 const inDemo = ['../../features/demo/web/DemoRibbon.tsx']
 
 export async function readPageScripts(directory: string) {

@@ -1,8 +1,9 @@
 /** The pages behind the sign-in, and those that letters link to. A visitor of the public pages loads none of this. */
 import type { RouteObject } from 'react-router'
-import { depositMaturity } from '#features/investments/api.ts'
+import type { depositMaturity } from '#features/investments/api.ts'
 import { RequireAccess } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { urlOf } from '#platform/web/url.ts'
 import { DemoOnly } from './DemoOnly.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { areas } from './navigation/areas.ts'
@@ -56,7 +57,7 @@ const open: RouteObject[] = [
 
 const signedIn: RouteObject[] = [
   page(paths.myAccount, 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx'), {
-    settles: depositMaturity.path,
+    settles: urlOf<typeof depositMaturity>('GET /api/invest/deposit-maturity'),
   }),
   page(paths.userProfile, 'My Profile', 'ProfilePage', () => import('#features/profile/web/ProfilePage.tsx')),
   page(paths.uploadKyc, 'Identity documents', 'UploadKycPage', () => import('#features/kyc/web/UploadKycPage.tsx')),

@@ -14,7 +14,7 @@ import { ada } from '#testing/web/sample-users.ts'
 import { openStore } from './open-store.ts'
 
 const getMine = endpoint({ method: 'GET', path: '/api/mine', summary: 'Mine', access: 'public', answer: z.string() })
-const mine = query(getMine)
+const mine = query<typeof getMine>('GET /api/mine')
 
 const ben = { ...ada, _id: 'ben', name: 'Ben' }
 const credentials = { email: 'ada@example.com', password: 'secret1' }

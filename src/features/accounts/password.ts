@@ -12,7 +12,7 @@ export function passwordText(missing: string) {
     .max(longest, `Please use at most ${longest} characters`)
 }
 
-export function tooShort(minimumLength: number): string {
+function tooShort(minimumLength: number): string {
   return `Password must be up to ${minimumLength} characters`
 }
 

@@ -1,7 +1,7 @@
 /** The wire format of the staff's home page: pending requests, today's totals and the company's position. */
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { statedAmount } from '#kernel/money.ts'
+import { statedAmount } from '#kernel/wire-money.ts'
 
 const waiting = z.object({
   count: z.number().int(),

@@ -43,7 +43,7 @@ export const confirmAuthenticator = endpoint({
   access: 'use own account',
   sensitive: true,
   withoutFactor: 'allowed',
-  body: z.object({ code: totpCodeText }),
+  body: z.object({ code: totpCodeText() }),
   answer: message.extend({
     recoveryCodes: recoveryCodes.optional().meta({ description: 'Present if the account had none.' }),
   }),

@@ -86,7 +86,7 @@ test.each([
   ['12345a', undefined, 'The code has 6 digits'],
   ['１２３４５６', undefined, 'The code has 6 digits'],
 ])('%j is read as %j', (typed, code, message) => {
-  const read = totpCodeText.safeParse(typed)
+  const read = totpCodeText().safeParse(typed)
   expect(read.data).toBe(code)
   expect(read.error?.issues[0]?.message).toBe(message)
 })

@@ -66,8 +66,10 @@ export function stepAt(moment: Date): number {
 }
 
 /** People type a code as their app shows it, often in two groups. */
-export const totpCodeText = z
-  .string({ error: 'Please enter the code' })
-  .overwrite((typed) => typed.replaceAll(/\s/g, ''))
-  .min(1, { error: 'Please enter the code', abort: true })
-  .regex(/^\d{6}$/, 'The code has 6 digits')
+export function totpCodeText() {
+  return z
+    .string({ error: 'Please enter the code' })
+    .overwrite((typed) => typed.replaceAll(/\s/g, ''))
+    .min(1, { error: 'Please enter the code', abort: true })
+    .regex(/^\d{6}$/, 'The code has 6 digits')
+}

@@ -17,8 +17,10 @@ export function groupRecoveryCode(code: string): string {
 }
 
 /** Read in any case, with or without the hyphen. */
-export const recoveryCodeText = z
-  .string({ error: 'Please enter a recovery code' })
-  .overwrite((typed) => upperAscii(typed).replaceAll(/[\s‐-―-]/g, ''))
-  .min(1, { error: 'Please enter a recovery code', abort: true })
-  .length(recoveryCodeLength, `A recovery code has ${recoveryCodeLength} letters and digits`)
+export function recoveryCodeText() {
+  return z
+    .string({ error: 'Please enter a recovery code' })
+    .overwrite((typed) => upperAscii(typed).replaceAll(/[\s‐-―-]/g, ''))
+    .min(1, { error: 'Please enter a recovery code', abort: true })
+    .length(recoveryCodeLength, `A recovery code has ${recoveryCodeLength} letters and digits`)
+}

@@ -1,7 +1,7 @@
 /** Data for the dashboard and the staff's tiles beyond the rooms' own lists. */
 import * as z from 'zod'
 import { endpoint, page, wholeNumber } from '#kernel/endpoint.ts'
-import { statedAmount } from '#kernel/money.ts'
+import { statedAmount } from '#kernel/wire-money.ts'
 
 export const balanceSeries = endpoint({
   method: 'GET',

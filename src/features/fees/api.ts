@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { hundredths } from '#kernel/hundredths.ts'
-import { requestedAmount, statedAmount } from '#kernel/money.ts'
+import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { kycLevels } from './fee-terms.ts'
 
 const nothing = 'Null where there is none.'

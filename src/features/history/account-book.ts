@@ -4,7 +4,7 @@ import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import type { CompanyBook, InvestorBook } from '#ledger/books.ts'
 import type { CauseKind } from '#ledger/entry.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
-import type { BookType, HistoryType } from './api.ts'
+import type { BookType, HistoryType } from './types.ts'
 
 type Place = {
   readonly type: BookType

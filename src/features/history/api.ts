@@ -6,27 +6,10 @@ import * as z from 'zod'
 import { exportedFile, exportView } from '#features/exports/api.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { statedAmount } from '#kernel/money.ts'
 import { optionalLine } from '#kernel/text.ts'
+import { statedAmount } from '#kernel/wire-money.ts'
 import { authorKinds } from './author.ts'
-
-export const historyTypes = [
-  'Transaction',
-  'Investment',
-  'Withdrawal',
-  'Adjustment',
-  'Reward',
-  'Profit transfer',
-  'Profit',
-] as const
-export type HistoryType = (typeof historyTypes)[number]
-
-/** Requests, which staff decide. */
-export const requestTypes = ['Transaction', 'Investment', 'Withdrawal'] as const satisfies readonly HistoryType[]
-
-/** Kinds of account book rows. A fee is a row there, and a detail of its request in the history. */
-export const bookTypes = [...historyTypes, 'Fee'] as const
-export type BookType = (typeof bookTypes)[number]
+import { bookTypes, historyTypes } from './types.ts'
 
 const moneyAfter = z.object({
   balance: statedAmount,

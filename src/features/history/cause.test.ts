@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { depositStatuses } from '#features/deposits/deposit.ts'
 import { investmentStatuses } from '#features/investments/investment.ts'
 import { withdrawalStatuses } from '#features/withdrawals/withdrawal.ts'
-import type { HistoryType } from './api.ts'
 import { causeOf } from './cause.ts'
+import type { HistoryType } from './types.ts'
 
 const statuses: Record<HistoryType, readonly string[]> = {
   Transaction: depositStatuses,

@@ -1,6 +1,7 @@
 /** Why a line of the history exists, as text, and whose action it was. */
-import type { HistoryType } from './api.ts'
+
 import type { AuthorKind } from './author.ts'
+import type { HistoryType } from './types.ts'
 
 type Cause = { readonly text: string; readonly by: AuthorKind }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { getMovement, historyTypes } from './api.ts'
+import { getMovement } from './api.ts'
 import { movementIdOf, readMovementId } from './movement.ts'
+import { historyTypes } from './types.ts'
 
 const id = '0198c6a0-1111-7222-8333-444455556666'
 

@@ -1,5 +1,5 @@
 /** A movement is a line of the history that has an address of its own. This file says which address. */
-import type { HistoryType } from './api.ts'
+import type { HistoryType } from './types.ts'
 
 const prefixes: Record<HistoryType, string> = {
   Transaction: 'deposit',

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { statedAmount } from '#kernel/money.ts'
+import { statedAmount } from '#kernel/wire-money.ts'
 import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { exitStatuses } from './early-exit.ts'

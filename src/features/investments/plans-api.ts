@@ -3,9 +3,9 @@
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { requestedAmount } from '#kernel/money.ts'
 import { countText } from '#kernel/notation.ts'
 import { requiredLine } from '#kernel/text.ts'
+import { requestedAmount } from '#kernel/wire-money.ts'
 import { planRecord } from './api.ts'
 import { type BasisPoints, longestTermHours, rateOf } from './plan.ts'
 

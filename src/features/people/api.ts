@@ -10,8 +10,8 @@ import { getTransactionHistory } from '#features/history/api.ts'
 import { sessionRecord, staffViewRecord } from '#features/sessions/api.ts'
 import { roles } from '#kernel/access.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { statedAmount } from '#kernel/wire-money.ts'
 
 export const directorySorts = ['newest', 'oldest', 'name'] as const
 export type DirectorySort = (typeof directorySorts)[number]

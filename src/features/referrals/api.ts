@@ -1,7 +1,7 @@
 /** The wire format of referrals. */
 import * as z from 'zod'
 import { endpoint, page } from '#kernel/endpoint.ts'
-import { statedAmount } from '#kernel/money.ts'
+import { statedAmount } from '#kernel/wire-money.ts'
 
 export const listReferrals = endpoint({
   method: 'GET',

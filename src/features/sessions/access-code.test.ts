@@ -17,7 +17,7 @@ test.each([
   ['ABCDEFG', undefined, 'Access code must be 6 characters'],
   ['abcd\u00DF', undefined, 'Access code must be 6 characters'],
 ])('%j is read as %j', (typed, code, message) => {
-  const read = accessCodeText.safeParse(typed)
+  const read = accessCodeText().safeParse(typed)
   expect(read.data).toBe(code)
   expect(read.error?.issues[0]?.message).toBe(message)
 })

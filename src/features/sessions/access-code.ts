@@ -24,9 +24,11 @@ export function accessCodeFrom(bytes: Iterable<number>): string | undefined {
   return undefined
 }
 
-export const accessCodeText = z
-  .string({ error: 'Please fill in the login code' })
-  .trim()
-  .overwrite(upperAscii)
-  .min(1, { error: 'Please fill in the login code', abort: true })
-  .length(accessCodeLength, 'Access code must be 6 characters')
+export function accessCodeText() {
+  return z
+    .string({ error: 'Please fill in the login code' })
+    .trim()
+    .overwrite(upperAscii)
+    .min(1, { error: 'Please fill in the login code', abort: true })
+    .length(accessCodeLength, 'Access code must be 6 characters')
+}

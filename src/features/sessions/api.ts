@@ -41,7 +41,7 @@ export const loginWithCode = endpoint({
   access: 'public',
   whileReadOnly: 'allowed',
   params: addressInPath,
-  body: z.object({ loginCode: accessCodeText }),
+  body: z.object({ loginCode: accessCodeText() }),
   answer: signedInRecord.extend(message.shape),
 })
 
@@ -78,8 +78,8 @@ export const loginWithFactor = endpoint({
   whileReadOnly: 'allowed',
   body: z
     .discriminatedUnion('factor', [
-      z.object({ factor: z.literal('totp'), code: totpCodeText }),
-      z.object({ factor: z.literal('recovery'), code: recoveryCodeText }),
+      z.object({ factor: z.literal('totp'), code: totpCodeText() }),
+      z.object({ factor: z.literal('recovery'), code: recoveryCodeText() }),
     ])
     .and(
       z.object({

@@ -6,8 +6,8 @@ import { recoveryCodeText } from '#features/credentials/recovery-code.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 
 const proofs = z.object({
-  totp: totpCodeText.optional().meta({ description: 'The authenticator app’s current code.' }),
-  recoveryCode: recoveryCodeText.optional(),
+  totp: totpCodeText().optional().meta({ description: 'The authenticator app’s current code.' }),
+  recoveryCode: recoveryCodeText().optional(),
   passkey: passkeyAnswer.optional().meta({ description: 'The browser’s signature for POST /api/users/passkeys/ask.' }),
 })
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Address, Endpoint } from '#kernel/endpoint.ts'
 import { type CallArguments, callForFile } from './call.ts'
 import { failureOf } from './failure.ts'
 import { toastRefusal } from './forms/toast-failure.ts'
@@ -8,7 +8,7 @@ import { saveFile } from './save-file.ts'
 import { Button } from './ui/Button.tsx'
 
 type DownloadButtonProps<E extends Endpoint> = {
-  readonly endpoint: E
+  readonly address: Address<E>
   readonly input: CallArguments<E>[0]
   readonly failed: string
   /** Called instead of showing the refusal where the file is too large to be sent at once. */
@@ -21,7 +21,7 @@ type DownloadButtonProps<E extends Endpoint> = {
  * and nothing of it is saved.
  */
 export function DownloadButton<E extends Endpoint>({
-  endpoint,
+  address,
   input,
   failed,
   onTooLarge,
@@ -32,7 +32,7 @@ export function DownloadButton<E extends Endpoint>({
   async function download() {
     setPending(true)
     try {
-      const { bytes, name } = await callForFile(endpoint, ...([input] as CallArguments<E>))
+      const { bytes, name } = await callForFile<E>(address, ...([input] as CallArguments<E>))
       saveFile(bytes, name)
     } catch (error) {
       const failure = failureOf(error)

@@ -40,7 +40,12 @@ async function failureFrom(promise: Promise<unknown>): Promise<CallFailure> {
 
 it('fills in parameters url-encoded and omits absent query values', async () => {
   const { calls } = answerCalls(answer(list, ['a']))
-  expect(await call(list, { params: { owner: 'a/b@c' }, query: { limit: 5, search: undefined } })).toEqual(['a'])
+  expect(
+    await call<typeof list>('GET /api/things/{owner}', {
+      params: { owner: 'a/b@c' },
+      query: { limit: 5, search: undefined },
+    }),
+  ).toEqual(['a'])
   expect(calls).toMatchObject([
     { address: '/api/things/a%2Fb%40c?limit=5', request: { method: 'GET', credentials: 'same-origin' } },
   ])
@@ -48,7 +53,9 @@ it('fills in parameters url-encoded and omits absent query values', async () => 
 
 it('sends a body as JSON, with the idempotency key when there is one', async () => {
   const { calls } = answerCalls(answer(add, { message: 'Added' }))
-  expect(await call(add, { body: { name: 'n' } }, { idempotencyKey: 'k1' })).toEqual({ message: 'Added' })
+  expect(await call<typeof add>('POST /api/things', { body: { name: 'n' } }, { idempotencyKey: 'k1' })).toEqual({
+    message: 'Added',
+  })
   expect(calls[0]?.request).toMatchObject({
     method: 'POST',
     body: '{"name":"n"}',
@@ -58,12 +65,12 @@ it('sends a body as JSON, with the idempotency key when there is one', async () 
 
 it('a bare boolean is a valid answer', async () => {
   answerCalls(answer(ping, false))
-  expect(await call(ping)).toBe(false)
+  expect(await call<typeof ping>('GET /api/ping')).toBe(false)
 })
 
 it("a refusal carries the server's message", async () => {
   answerCalls(refuse(add, 'TOO_MANY', 'Slow down', { name: 'Too fast' }, 30))
-  const failure = await failureFrom(call(add, { body: { name: 'n' } }))
+  const failure = await failureFrom(call<typeof add>('POST /api/things', { body: { name: 'n' } }))
   expect(failureOf(failure)).toEqual({
     status: 429,
     code: 'TOO_MANY',
@@ -76,16 +83,16 @@ it("a refusal carries the server's message", async () => {
 
 it('a foreign response still gives a text for people', async () => {
   answerCalls(answerByProxy(ping, 502))
-  expect((await failureFrom(call(ping))).message).toBe(
+  expect((await failureFrom(call<typeof ping>('GET /api/ping'))).message).toBe(
     'Something went wrong on our side. Please try again in a moment.',
   )
   answerCalls(answerByProxy(ping, 200))
-  expect((await failureFrom(call(ping))).code).toBe('UNREADABLE')
+  expect((await failureFrom(call<typeof ping>('GET /api/ping'))).code).toBe('UNREADABLE')
 })
 
 it('a network failure has a text for people', async () => {
   answerCalls(loseConnection(ping))
-  const failure = await failureFrom(call(ping))
+  const failure = await failureFrom(call<typeof ping>('GET /api/ping'))
   expect(failure).toMatchObject({ status: 0, code: 'UNREACHABLE' })
   expect(failure.message).toContain('check your connection')
 })
@@ -115,7 +122,9 @@ describe('a call that needs a factor first', () => {
 
   it('is sent again as it was, under the same key, once one is proved', async () => {
     const { ask, asked, keysTo, forget } = guarded(true)
-    expect(await call(add, { body: { name: 'n' } }, { idempotencyKey: 'k1' })).toEqual({ message: 'Added' })
+    expect(await call<typeof add>('POST /api/things', { body: { name: 'n' } }, { idempotencyKey: 'k1' })).toEqual({
+      message: 'Added',
+    })
     expect(ask.mock.calls).toEqual([[['totp']]])
     expect(asked(add)).toEqual([{ body: { name: 'n' } }, { body: { name: 'n' } }])
     expect(keysTo(add)).toEqual(['k1', 'k1'])
@@ -124,14 +133,19 @@ describe('a call that needs a factor first', () => {
 
   it('shares one question with the calls that are refused at the same time', async () => {
     const { ask, callsTo, forget } = guarded(true)
-    const sent = await Promise.all(['a', 'b', 'c'].map((name) => call(add, { body: { name } })))
+    const sent = await Promise.all(
+      ['a', 'b', 'c'].map((name) => call<typeof add>('POST /api/things', { body: { name } })),
+    )
     expect([sent.length, ask.mock.calls.length, callsTo(add)]).toEqual([3, 1, 6])
     forget()
   })
 
   it('is not done, and is not sent again, when the question is cancelled', async () => {
     const { callsTo, forget } = guarded(false)
-    expect(await failureFrom(call(add, { body: { name: 'n' } }))).toMatchObject({ status: 403, code: 'NOT_CONFIRMED' })
+    expect(await failureFrom(call<typeof add>('POST /api/things', { body: { name: 'n' } }))).toMatchObject({
+      status: 403,
+      code: 'NOT_CONFIRMED',
+    })
     expect(callsTo(add)).toBe(1)
     forget()
   })
@@ -139,7 +153,10 @@ describe('a call that needs a factor first', () => {
   it('fails with the refusal where no dialog asks', async () => {
     const { callsTo, forget } = guarded(true)
     forget()
-    expect(await failureFrom(call(add, { body: { name: 'n' } }))).toMatchObject({ code: 'STEP_UP', needs: ['totp'] })
+    expect(await failureFrom(call<typeof add>('POST /api/things', { body: { name: 'n' } }))).toMatchObject({
+      code: 'STEP_UP',
+      needs: ['totp'],
+    })
     expect(callsTo(add)).toBe(1)
   })
 })

@@ -1,10 +1,9 @@
 /** The browser's side of an endpoint. The session is an HttpOnly cookie, so no token is attached here. */
-import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
-import { isUnsafe } from '#kernel/unsafe.ts'
+import type { Address, Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
 import { givenResponse } from './given.ts'
 import { withStepUp } from './step-up.ts'
-import { type Parts, urlOf } from './url.ts'
+import { methodOf, type Parts, urlOf } from './url.ts'
 
 export type CallOptions = {
   /** The same key and body get the first response again, so a repeated submit cannot act twice. */
@@ -21,11 +20,11 @@ export type CallArguments<E extends Endpoint> =
   unknown extends Input<E> ? [input?: undefined, options?: CallOptions] : [input: Input<E>, options?: CallOptions]
 
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  address: Address<E>,
   ...[input, options = {}]: CallArguments<E>
 ): Promise<WireAnswer<E>> {
   const parts: Parts = input ?? {}
-  const response = await send(urlOf(endpoint, parts), requestOf(endpoint, parts, options), options.fetch)
+  const response = await send(urlOf(address, parts), requestOf(address, parts, options), options.fetch)
   const body = await response.json().catch(() => undefined)
   if (body === undefined) throw unreadable(response.status)
   return body as WireAnswer<E>
@@ -33,11 +32,11 @@ export async function call<E extends Endpoint>(
 
 /** For endpoints that answer with a file. */
 export async function callForFile<E extends Endpoint>(
-  endpoint: E,
+  address: Address<E>,
   ...[input]: CallArguments<E>
 ): Promise<{ readonly bytes: Blob; readonly name: string }> {
   const parts: Parts = input ?? {}
-  const response = await send(urlOf(endpoint, parts), requestOf(endpoint, parts, {}))
+  const response = await send(urlOf(address, parts), requestOf(address, parts, {}))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { bytes: await response.blob(), name: name ?? 'document' }
 }
@@ -47,12 +46,12 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function requestOf(endpoint: Endpoint, { body }: Parts, { idempotencyKey, signal }: CallOptions): RequestInit {
+function requestOf(address: Address<Endpoint>, { body }: Parts, { idempotencyKey, signal }: CallOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
-  if (idempotencyKey && isUnsafe(endpoint)) headers['idempotency-key'] = idempotencyKey
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   return {
-    method: endpoint.method,
+    method: methodOf(address),
     credentials: 'same-origin',
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),

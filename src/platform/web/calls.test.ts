@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { answer, answerCalls, answerInTurn, loseConnection, refuse, served } from '#testing/web/fake-server.ts'
-import { type Argument, light, pages, query, read, write } from './calls.ts'
+import { type Argument, pages, query, read, requestOf, write } from './calls.ts'
 import { writeOnce } from './forms/use-send-once.ts'
 import { api, createAppStore } from './store.ts'
 
@@ -58,16 +58,20 @@ const payThing = endpoint({
   answer: message,
 })
 
-const countQuery = query(countThings, ['Deposit'])
-const useSeeThingQuery = read(seeThing, ['User'])
-const useListThingsInfiniteQuery = pages(listThings, ['History'])
-const useListAllInfiniteQuery = pages(listAll)
-const useAddThingMutation = write(addThing, ['Deposit'])
-const useRejectThingMutation = write(rejectThing)
-const useClearThingsMutation = write(clearThings)
-const useDropThingMutation = write(dropThing, [], { after: () => ({ type: 'dropped' }) })
-const useFixThingsMutation = write(fixThings, (fixed) => (fixed && fixed.count > 0 ? ['Deposit'] : []))
-const usePayThingMutation = writeOnce(payThing, ['User'])
+const countQuery = query<typeof countThings>('GET /api/things/count', ['Deposit'])
+const useSeeThingQuery = read<typeof seeThing>('GET /api/things/of/{owner}', ['User'])
+const useListThingsInfiniteQuery = pages<typeof listThings>('GET /api/things/all/{owner}', ['History'])
+const useListAllInfiniteQuery = pages<typeof listAll>('GET /api/things')
+const useAddThingMutation = write<typeof addThing>('POST /api/things/of/{owner}', ['Deposit'])
+const useRejectThingMutation = write<typeof rejectThing>('PUT /api/things/of/{owner}/reject')
+const useClearThingsMutation = write<typeof clearThings>('DELETE /api/things')
+const useDropThingMutation = write<typeof dropThing>('DELETE /api/things/of/{owner}', [], {
+  after: () => ({ type: 'dropped' }),
+})
+const useFixThingsMutation = write<typeof fixThings>('PATCH /api/things', (fixed) =>
+  fixed && fixed.count > 0 ? ['Deposit'] : [],
+)
+const usePayThingMutation = writeOnce<typeof payThing>('PUT /api/things/paid', ['User'])
 
 function open<Result>(hook: () => Result) {
   const dispatched: unknown[] = []
@@ -106,9 +110,9 @@ describe('the argument of a call', () => {
       // @ts-expect-error The hook keeps the cursor.
       useListAllInfiniteQuery({ cursor: 'c' })
       // @ts-expect-error It has no cursor to go on from.
-      pages(countThings)
+      pages<typeof countThings>('GET /api/things/count')
       // @ts-expect-error Nothing would ever announce it.
-      read(countThings, ['Nonsense'])
+      read<typeof countThings>('GET /api/things/count', ['Nonsense'])
     }
     expect(mistakes).toBeTypeOf('function')
   })
@@ -128,7 +132,7 @@ describe('the argument of a call', () => {
     expect(asked(addThing)).toEqual([{ params: { owner: 'a' }, body: { name: 'n' } }])
   })
 
-  it('makes an empty body only where the endpoint takes one', async () => {
+  it('sends no body without fields: the server reads none as an empty one', async () => {
     const done = { message: 'Done' }
     const { asked } = answerCalls(answer(rejectThing, done), answer(clearThings, done), answer(dropThing, done))
     const { result } = open(
@@ -140,7 +144,7 @@ describe('the argument of a call', () => {
       await drop({ owner: 'a' })
       await clear()
     })
-    expect(asked(rejectThing)).toEqual([{ params: { owner: 'a' }, body: {} }])
+    expect(asked(rejectThing)).toEqual([{ params: { owner: 'a' } }])
     expect(asked(dropThing)).toEqual([{ params: { owner: 'a' } }])
     expect(asked(clearThings)).toEqual([{}])
   })
@@ -231,13 +235,16 @@ describe('a call that changes something', () => {
 it('an endpoint is called under its method and path, and defined once', () => {
   expect(countQuery.name).toBe('GET /api/things/count')
   expect(Object.keys(api.endpoints)).toContain('DELETE /api/things')
-  expect(() => read(countThings)).toThrow('GET /api/things/count')
+  expect(() => read<typeof countThings>('GET /api/things/count')).toThrow('GET /api/things/count')
 })
 
-it('a light endpoint has the method and path of its definition, or does not compile', () => {
-  expect(light<typeof countThings>('GET', '/api/things/count')).toEqual({ method: 'GET', path: '/api/things/count' })
-  // @ts-expect-error It is a GET.
-  light<typeof countThings>('POST', '/api/things/count')
-  // @ts-expect-error It is somewhere else.
-  light<typeof countThings>('GET', '/api/things')
+it('an address is the method and path of its endpoint, or does not compile', () => {
+  const mistakes = () => {
+    // @ts-expect-error It is a GET.
+    requestOf<typeof countThings>('POST /api/things/count')
+    // @ts-expect-error It is somewhere else.
+    requestOf<typeof countThings>('GET /api/things')
+  }
+  expect(mistakes).toBeTypeOf('function')
+  expect(requestOf<typeof countThings>('GET /api/things/count').address).toBe('GET /api/things/count')
 })

@@ -2,7 +2,7 @@
  * Makes the web's calls from the endpoints, one line each. The argument of a call is flat, `{ id, reason }`: fields that
  * the path names go there, the others into the query of a GET or the body of any other method.
  */
-import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
+import type { Address, Endpoint, WireAnswer } from '#kernel/endpoint.ts'
 import { api, type Dispatch, type Request, type Tag } from './store.ts'
 
 type Fields<Schema> = Schema extends { readonly _zod: { readonly input: infer Value } } ? NonNullable<Value> : unknown
@@ -26,18 +26,18 @@ type Reading = { readonly keepUnusedDataFor?: number }
 export type Writing = { readonly after?: () => Parameters<Dispatch>[0] }
 
 /** The hook of a query. `shows` are the tags whose changes make it refetch. */
-export function read<E extends Endpoint>(endpoint: E, shows: Tags = [], options: Reading = {}) {
-  return query(endpoint, shows, options).useQuery
+export function read<E extends Endpoint>(address: Address<E>, shows: Tags = [], options: Reading = {}) {
+  return query<E>(address, shows, options).useQuery
 }
 
 /** A query with all its hooks, and with what code outside components needs: `initiate`, `select`, `name`. */
-export function query<E extends Endpoint>(endpoint: E, shows: Tags = [], options: Reading = {}) {
-  const name = nameOf(endpoint)
+export function query<E extends Endpoint>(address: Address<E>, shows: Tags = [], options: Reading = {}) {
+  const name = nameOf(address)
   return api.injectEndpoints({
     overrideExisting,
     endpoints: (build) => ({
       [name]: build.query<WireAnswer<E>, Argument<E>>({
-        query: (argument) => requestOf(endpoint, argument),
+        query: (argument) => requestOf(address, argument),
         providesTags: shows,
         ...options,
       }),
@@ -46,13 +46,13 @@ export function query<E extends Endpoint>(endpoint: E, shows: Tags = [], options
 }
 
 /** The hook of a list that is paginated by cursor. */
-export function pages<E extends Paged>(endpoint: E, shows: Tags = []) {
-  const name = nameOf(endpoint)
+export function pages<E extends Paged>(address: Address<E>, shows: Tags = []) {
+  const name = nameOf(address)
   return api.injectEndpoints({
     overrideExisting,
     endpoints: (build) => ({
       [name]: build.infiniteQuery<WireAnswer<E>, PageArgument<E>, string | undefined>({
-        query: ({ queryArg, pageParam: cursor }) => requestOf(endpoint, { ...queryArg, cursor }),
+        query: ({ queryArg, pageParam: cursor }) => requestOf(address, { ...queryArg, cursor }),
         infiniteQueryOptions: {
           initialPageParam: undefined,
           getNextPageParam: nextCursorIn,
@@ -72,17 +72,17 @@ function nextCursorIn(page: unknown): string | undefined {
  * The hook of a mutation. What it `changes` is refetched after a refusal too: it was probably changed before. What moves
  * money is sent by `writeOnce` instead.
  */
-export function write<E extends Endpoint>(endpoint: E, changes: Changes<E> = [], options: Writing = {}) {
-  return mutation<E, Argument<E>>(endpoint, (argument) => requestOf(endpoint, argument), changes, options)
+export function write<E extends Endpoint>(address: Address<E>, changes: Changes<E> = [], options: Writing = {}) {
+  return mutation<E, Argument<E>>(address, (argument) => requestOf(address, argument), changes, options)
 }
 
 export function mutation<E extends Endpoint, Given>(
-  endpoint: E,
+  address: Address<E>,
   request: (given: Given) => Request,
   changes: Changes<E>,
   { after }: Writing,
 ) {
-  const name = nameOf(endpoint)
+  const name = nameOf(address)
   return api.injectEndpoints({
     overrideExisting,
     endpoints: (build) => ({
@@ -99,30 +99,26 @@ export function mutation<E extends Endpoint, Given>(
   }).endpoints[name].useMutation
 }
 
-/**
- * An endpoint without its schemas, for public pages: importing the definition would load every schema of its room. The
- * compiler checks method and path against it.
- */
-export function light<E extends Endpoint>(method: E['method'], path: E['path']): E {
-  return { method, path } as E
-}
-
 /** Two definitions of one call would share answers but not tags: the first one loaded counts, and a test fails. */
 const overrideExisting = import.meta.env.MODE === 'test' && 'throw'
 
 /** The key of `api.endpoints`. All calls have the same type of name, so that the compiler sees one key. */
-function nameOf({ method, path }: Endpoint): 'call' {
-  return `${method} ${path}` as 'call'
+function nameOf(address: Address<Endpoint>): 'call' {
+  return address as unknown as 'call'
 }
 
-export function requestOf(endpoint: Endpoint, argument?: unknown, options: Request['options'] = {}): Request {
+export function requestOf<E extends Endpoint>(
+  address: Address<E>,
+  argument?: unknown,
+  options: Request['options'] = {},
+): Request {
   const params: Record<string, unknown> = {}
   const others: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(argument ?? {})) {
-    const part = endpoint.path.includes(`{${name}}`) ? params : others
+    const part = address.includes(`{${name}}`) ? params : others
     part[name] = value
   }
-  const hasOthers = endpoint.body !== undefined || Object.keys(others).length > 0
-  const input = { params, ...(hasOthers && { [endpoint.method === 'GET' ? 'query' : 'body']: others }) }
-  return { endpoint, input, options }
+  const hasOthers = Object.keys(others).length > 0
+  const input = { params, ...(hasOthers && { [address.startsWith('GET ') ? 'query' : 'body']: others }) }
+  return { address, input, options }
 }

@@ -9,17 +9,17 @@ import {
 } from '@reduxjs/toolkit'
 import { type BaseQueryFn, buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
 import { useDispatch as useAnyDispatch } from 'react-redux'
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Address, Endpoint } from '#kernel/endpoint.ts'
 import { type Topic, topics } from '#kernel/topics.ts'
 import { type CallOptions, call, type Fetch } from './call.ts'
 import { type Failure, failureOf } from './failure.ts'
 
-/** The endpoint to call, and its input. */
-export type Request = { readonly endpoint: Endpoint; readonly input: unknown; readonly options: CallOptions }
+/** The endpoint to call, by its address, and its input. */
+export type Request = { readonly address: Address<Endpoint>; readonly input: unknown; readonly options: CallOptions }
 
-const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input, options }, { signal, extra }) => {
+const answer: BaseQueryFn<Request, unknown, Failure> = async ({ address, input, options }, { signal, extra }) => {
   try {
-    return { data: await call<Endpoint>(endpoint, input as never, { ...options, signal, fetch: fetchIn(extra) }) }
+    return { data: await call<Endpoint>(address, input as never, { ...options, signal, fetch: fetchIn(extra) }) }
   } catch (error) {
     return { error: failureOf(error) }
   }

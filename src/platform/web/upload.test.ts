@@ -18,7 +18,7 @@ const photo = endpoint({
 it('sends a form and reports its progress', async () => {
   const uploads = holdUploads()
   const shares: number[] = []
-  const answered = upload(photo, new FormData(), (share) => shares.push(share))
+  const answered = upload<typeof photo>('POST /api/photo', new FormData(), (share) => shares.push(share))
   uploads.progress(0.5)
   await uploads.answer(answer(photo, { photo: '/p.png' }))
   expect(await answered).toEqual({ photo: '/p.png' })
@@ -36,7 +36,7 @@ it.each([
   ['no network is said in human words', loseConnection(photo), /check your connection/],
 ])('%s', async (_, reply, message) => {
   const uploads = holdUploads()
-  const outcome = expect(upload(photo, new FormData())).rejects.toThrow(message)
+  const outcome = expect(upload<typeof photo>('POST /api/photo', new FormData())).rejects.toThrow(message)
   await uploads.answer(reply)
   await outcome
 })
@@ -44,7 +44,7 @@ it.each([
 it('is sent again once a factor is proved', async () => {
   const uploads = holdUploads()
   const forget = stepUpBy(async () => true)
-  const answered = upload(photo, new FormData())
+  const answered = upload<typeof photo>('POST /api/photo', new FormData())
   await uploads.answer(refuseUntilStepUp(answer(photo, { photo: '/p.png' }), ['totp'], () => false))
   await uploads.answer(answer(photo, { photo: '/p.png' }))
   expect(await answered).toEqual({ photo: '/p.png' })

@@ -1,28 +1,28 @@
 /** Files are sent by XMLHttpRequest, because `fetch` cannot report upload progress. */
-import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
+import type { Address, Endpoint, WireAnswer } from '#kernel/endpoint.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
 import { withStepUp } from './step-up.ts'
-import { urlOf } from './url.ts'
+import { methodOf, urlOf } from './url.ts'
 
 type MultipartEndpoint = Endpoint & { readonly multipart: readonly string[] }
 
 /** `onProgress` receives the share of the body that has been sent, from 0 to 1. */
 export function upload<E extends MultipartEndpoint>(
-  endpoint: E,
+  address: Address<E>,
   form: FormData,
   onProgress: (share: number) => void = () => {},
 ): Promise<WireAnswer<E>> {
-  return withStepUp(() => send(endpoint, form, onProgress))
+  return withStepUp(() => send(address, form, onProgress))
 }
 
 function send<E extends MultipartEndpoint>(
-  endpoint: E,
+  address: Address<E>,
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<WireAnswer<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, urlOf(endpoint))
+    request.open(methodOf(address), urlOf(address))
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)

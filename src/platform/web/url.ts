@@ -1,13 +1,21 @@
 /** The URL of one call: the endpoint's path with its parameters filled in, and the query string. */
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Address, Endpoint } from '#kernel/endpoint.ts'
 
 export type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Parts = {}): string {
+export function methodOf(address: Address<Endpoint>): string {
+  return address.slice(0, address.indexOf(' '))
+}
+
+function pathOf(address: Address<Endpoint>): string {
+  return address.slice(address.indexOf(' ') + 1)
+}
+
+export function urlOf<E extends Endpoint>(address: Address<E>, { params, query }: Parts = {}): string {
   const values = (params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = pathOf(address).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined || value === '') throw new Error(`${endpoint.path} needs a value for "${name}"`)
+    if (value === undefined || value === '') throw new Error(`${address} needs a value for "${name}"`)
     return encodeURIComponent(String(value))
   })
   const search = searchOf((query ?? {}) as Record<string, unknown>)

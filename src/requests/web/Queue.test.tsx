@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalParagraphs } from '#kernel/text.ts'
+import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { pages } from '#platform/web/calls.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { api } from '#platform/web/store.ts'
@@ -46,8 +46,8 @@ const approveWish = endpoint({
   answer: message,
 })
 
-const useWishesInfiniteQuery = pages(pendingWishes, ['Queue'])
-const useApproveWishMutation = writeOnce(approveWish, ['Queue'])
+const useWishesInfiniteQuery = pages<typeof pendingWishes>('GET /api/wishes/pending', ['Queue'])
+const useApproveWishMutation = writeOnce<typeof approveWish>('PUT /api/wishes/approve', ['Queue'])
 
 const entryOf = (data: Wish): QueueEntry<Wish> => ({
   id: data._id,

@@ -4,9 +4,11 @@ import { read } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { countries as listCountries } from '../api.ts'
+import type { countries as listCountries } from '../api.ts'
 
-const useCountriesQuery = read(listCountries, [], { keepUnusedDataFor: Number.POSITIVE_INFINITY })
+const useCountriesQuery = read<typeof listCountries>('GET /api/countries', [], {
+  keepUnusedDataFor: Number.POSITIVE_INFINITY,
+})
 
 type CountryFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> & {
   readonly error: string | undefined

@@ -1,10 +1,10 @@
 import { read } from '#platform/web/calls.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
-import { detailsHistory } from '../api.ts'
+import type { detailsHistory } from '../api.ts'
 import { countryName } from '../countries.ts'
 import { identityText } from '../profile-fields.ts'
 
-const useDetailsHistoryQuery = read(detailsHistory, ['User'])
+const useDetailsHistoryQuery = read<typeof detailsHistory>('GET /api/users/{id}/details-history', ['User'])
 
 /** For staff, beside a request: whether the person's identifying details were changed before. */
 export function DetailsHistory({ userId }: { readonly userId: string }) {

@@ -1,23 +1,17 @@
-/**
- * The calls for the user's own account. The authentication state, which stores their answers, is part of every page, so
- * the first call imports the definitions and their schemas.
- */
-
+/** The calls for the user's own account. The authentication state, which stores their answers, is part of every page. */
 import { call } from '#platform/web/call.ts'
 import { type BodyOf, callAction } from '#platform/web/call-action.ts'
 import { inOrder } from '#platform/web/in-order.ts'
 import { upload } from '#platform/web/upload.ts'
 import type * as Accounts from '../api.ts'
 
-const calls = () => import('../api.ts')
-
 export const getUser = callAction(
   'auth/getUser',
-  inOrder(async () => call((await calls()).getUser)),
+  inOrder(async () => call<typeof Accounts.getUser>('GET /api/users/getUser')),
 )
 
 export const updateUser = callAction('auth/updateUser', async (body: BodyOf<typeof Accounts.updateUser>) =>
-  call((await calls()).updateUser, { body }),
+  call<typeof Accounts.updateUser>('PATCH /api/users/updateUser', { body }),
 )
 
 type Photo = { readonly file: File; readonly onProgress?: (share: number) => void }
@@ -25,5 +19,5 @@ type Photo = { readonly file: File; readonly onProgress?: (share: number) => voi
 export const uploadPhoto = callAction('auth/uploadPhoto', async ({ file, onProgress }: Photo) => {
   const form = new FormData()
   form.append('file', file)
-  return upload((await calls()).uploadPhoto, form, onProgress)
+  return upload<typeof Accounts.uploadPhoto>('POST /api/users/photo', form, onProgress)
 })

@@ -10,12 +10,12 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { AdjustedBook } from '../adjustment.ts'
-import { balancesOfUser } from '../api.ts'
+import type { balancesOfUser } from '../api.ts'
 import { BackButton } from './BackButton.tsx'
 import { bookTexts } from './book-texts.ts'
 import { EditBalanceForm } from './EditBalanceForm.tsx'
 
-const useBalancesOfUserQuery = read(balancesOfUser, ['User'])
+const useBalancesOfUserQuery = read<typeof balancesOfUser>('GET /api/users/balances/{id}', ['User'])
 
 /** The investor, the present balance and the form to edit it. An edit is a posting that the investor sees. */
 export function EditBalance({ book }: { readonly book: AdjustedBook }) {

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { isOutcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
@@ -21,7 +20,7 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
-import { editProfit, editWallet } from '../api.ts'
+import type { editProfit, editWallet } from '../api.ts'
 import { BackButton } from './BackButton.tsx'
 import { bookTexts } from './book-texts.ts'
 
@@ -42,8 +41,8 @@ export function takesTwo(typed: string, oneEditsUpTo: number | null): boolean {
   return amount !== undefined && oneEditsUpTo !== null && toDollars(amount) > oneEditsUpTo
 }
 
-const useEditWalletMutation = writeOnce(editWallet, ['User'])
-const useEditProfitMutation = writeOnce(editProfit, ['User'])
+const useEditWalletMutation = writeOnce<typeof editWallet>('PUT /api/users/editDepositBalance/{id}', ['User'])
+const useEditProfitMutation = writeOnce<typeof editProfit>('PUT /api/users/updateDepositBalance/{id}', ['User'])
 
 type EditBalanceFormProps = {
   readonly book: AdjustedBook
@@ -63,9 +62,11 @@ const verbs: Record<AdjustmentOperation, { readonly verb: string; readonly prepo
 }
 
 /** The reason is optional on the wire; the form requires it. */
-const entries = editWallet.body.extend({
-  reason: editWallet.body.shape.reason.unwrap().pipe(z.string().min(1, 'Please give a reason')),
-})
+async function entries() {
+  const { string } = await import('zod')
+  const { body } = (await import('../api.ts')).editWallet
+  return body.extend({ reason: body.shape.reason.unwrap().pipe(string().min(1, 'Please give a reason')) })
+}
 
 export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormProps) {
   const [asking, setAsking] = useState(false)
@@ -73,7 +74,7 @@ export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormPro
   const [editProfitOnce] = useEditProfitMutation()
   const edit = book === 'wallet' ? editWalletOnce : editProfitOnce
   const form = useForm({
-    resolver: zodResolver(entries),
+    resolver: checkedBy(entries),
     defaultValues: { operation: 'add', amount: '', reason: '' },
   })
   const { errors } = form.formState

@@ -7,11 +7,11 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { auditChoices, auditLog } from '../api.ts'
+import { type auditChoices, auditLog } from '../api.ts'
 import { AuditTrail } from './AuditTrail.tsx'
 import { ChainProof } from './ChainProof.tsx'
 
-const useAuditChoicesQuery = read(auditChoices, ['Audit'])
+const useAuditChoicesQuery = read<typeof auditChoices>('GET /api/audit-log/choices', ['Audit'])
 
 const names = ['action', 'actor', 'about', 'from', 'to'] as const
 const { action, actor, about, from, to } = auditLog.query.shape

@@ -1,10 +1,10 @@
 import type { Input } from '#kernel/endpoint.ts'
 import { pages } from '#platform/web/calls.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { auditLog } from '../api.ts'
+import type { auditLog } from '../api.ts'
 import { AuditCard } from './AuditCard.tsx'
 
-const useAuditLogInfiniteQuery = pages(auditLog, ['Audit'])
+const useAuditLogInfiniteQuery = pages<typeof auditLog>('GET /api/audit-log', ['Audit'])
 
 type AuditTrailProps = { readonly filter: Omit<Input<typeof auditLog>['query'], 'cursor'> }
 

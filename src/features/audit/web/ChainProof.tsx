@@ -5,9 +5,9 @@ import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { auditProof } from '../api.ts'
+import type { auditProof } from '../api.ts'
 
-const auditProofQuery = query(auditProof)
+const auditProofQuery = query<typeof auditProof>('GET /api/audit-log/proof')
 
 /** Verifies the hash chain: each row's hash covers the row and the hash before it, and all are recomputed. */
 export function ChainProof() {

@@ -6,12 +6,12 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { staffHome } from '../api.ts'
+import type { staffHome } from '../api.ts'
 import { Standing } from './Standing.tsx'
 import { Today } from './Today.tsx'
 import { Unfreezings, Waiting } from './Waiting.tsx'
 
-const useStaffHomeQuery = read(staffHome, ['Queue', 'User'])
+const useStaffHomeQuery = read<typeof staffHome>('GET /api/staff/home', ['Queue', 'User'])
 
 /** Pending requests, today's totals, and the company's assets and liabilities. */
 export function StaffHomePage() {

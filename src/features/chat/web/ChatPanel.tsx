@@ -11,7 +11,7 @@ import { timeText, weekdayText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { leaveVisitorChat, type OwnChat } from '../api.ts'
+import type { leaveVisitorChat, OwnChat } from '../api.ts'
 import { GuestComposer } from './GuestComposer.tsx'
 import { JoinOffer } from './JoinOffer.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -122,7 +122,7 @@ export function ChatPanel({ open, onOpenChange, onUnread }: ChatPanelProps) {
   )
 }
 
-const useLeaveChatMutation = write(leaveVisitorChat, ['Chat'])
+const useLeaveChatMutation = write<typeof leaveVisitorChat>('POST /api/chat/visitor/leave', ['Chat'])
 
 /** For computers that others use too. */
 function LeaveChat() {

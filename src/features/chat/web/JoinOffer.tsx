@@ -4,9 +4,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { joinChat } from '../api.ts'
+import type { joinChat } from '../api.ts'
 
-const useJoinChatMutation = write(joinChat, ['Chat'])
+const useJoinChatMutation = write<typeof joinChat>('POST /api/chat/join', ['Chat'])
 
 /** Nothing of that conversation is shown before the reader says that it is theirs: others may use the same browser. */
 export function JoinOffer({ begunAt }: { readonly begunAt: string }) {

@@ -7,7 +7,8 @@ import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { subscribeToChanges } from '#platform/web/live.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { api, useDispatch } from '#platform/web/store.ts'
-import {
+import { urlOf } from '#platform/web/url.ts'
+import type {
   markChatRead,
   markVisitorChatRead,
   readChat,
@@ -25,12 +26,12 @@ export type Guest = 'investor' | 'visitor'
 
 type GuestWords = { readonly text: string; readonly name?: string; readonly email?: string }
 
-const useOwnChatInfiniteQuery = pages(readChat, ['Chat'])
-const useVisitorChatInfiniteQuery = pages(readVisitorChat, ['Chat'])
-const useWriteChatMutation = writeOnce(writeChat, ['Chat'])
-const useWriteVisitorChatMutation = writeOnce(writeVisitorChat, ['Chat'])
-const useMarkChatReadMutation = write(markChatRead, ['Chat'])
-const useMarkVisitorChatReadMutation = write(markVisitorChatRead, ['Chat'])
+const useOwnChatInfiniteQuery = pages<typeof readChat>('GET /api/chat', ['Chat'])
+const useVisitorChatInfiniteQuery = pages<typeof readVisitorChat>('GET /api/chat/visitor', ['Chat'])
+const useWriteChatMutation = writeOnce<typeof writeChat>('POST /api/chat/messages', ['Chat'])
+const useWriteVisitorChatMutation = writeOnce<typeof writeVisitorChat>('POST /api/chat/visitor/messages', ['Chat'])
+const useMarkChatReadMutation = write<typeof markChatRead>('POST /api/chat/read', ['Chat'])
+const useMarkVisitorChatReadMutation = write<typeof markVisitorChatRead>('POST /api/chat/visitor/read', ['Chat'])
 
 export function useGuestChat(guest: Guest, isOpen: boolean, mayWrite: boolean) {
   const isVisitor = guest === 'visitor'
@@ -45,7 +46,11 @@ export function useGuestChat(guest: Guest, isOpen: boolean, mayWrite: boolean) {
   const [sendAsVisitor, asVisitor] = useWriteVisitorChatMutation()
   const [error, setError] = useState<string>()
   const sendTyping = useSendTyping(() => {
-    if (conversation) void call(isVisitor ? typeInVisitorChat : typeInChat).catch(() => undefined)
+    if (!conversation) return
+    const sent = isVisitor
+      ? call<typeof typeInVisitorChat>('POST /api/chat/visitor/typing')
+      : call<typeof typeInChat>('POST /api/chat/typing')
+    void sent.catch(() => undefined)
   })
 
   useVisitorStream(isVisitor ? conversation?._id : undefined)
@@ -75,7 +80,10 @@ function useVisitorStream(conversationId: string | undefined): void {
   useEffect(() => {
     if (conversationId === undefined) return
     const readAgain = () => void dispatch(api.util.invalidateTags(['Chat']))
-    return subscribeToChanges({ onTopics: readAgain, onGap: readAgain }, { address: visitorEvents.path })
+    return subscribeToChanges(
+      { onTopics: readAgain, onGap: readAgain },
+      { address: urlOf<typeof visitorEvents>('GET /api/chat/visitor/events') },
+    )
   }, [conversationId, dispatch])
 }
 

@@ -6,10 +6,10 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { giveConsents, openConsents } from '../api.ts'
+import type { giveConsents, openConsents } from '../api.ts'
 
-const useOpenConsentsQuery = read(openConsents, ['Session'])
-const useGiveConsentsMutation = write(giveConsents, ['Session'])
+const useOpenConsentsQuery = read<typeof openConsents>('GET /api/users/consents', ['Session'])
+const useGiveConsentsMutation = write<typeof giveConsents>('POST /api/users/consents', ['Session'])
 
 /** Asks a signed-in investor for what they have not agreed to yet. It blocks nothing. */
 export function ConsentNotice() {

@@ -7,7 +7,7 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { contactMessage, longestMessage, sendContactMessage } from '../api.ts'
+import { contactMessage, longestMessage, type sendContactMessage } from '../api.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -24,7 +24,7 @@ export function ContactForm() {
     if (Object.keys(wrong).length > 0) return
     setPending(true)
     try {
-      const { message } = await call(sendContactMessage, { body: entered as never })
+      const { message } = await call<typeof sendContactMessage>('POST /api/contact', { body: entered as never })
       form.reset()
       say('good', message)
     } catch (error) {

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { failureOf } from '#platform/web/failure.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
@@ -13,7 +13,7 @@ import { QrCode } from '#platform/web/ui/QrCode.tsx'
 import { Steps } from '#platform/web/ui/Steps.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { confirmAuthenticator as endpoint, type offerAuthenticator } from '../api.ts'
+import type { offerAuthenticator } from '../api.ts'
 import { useConfirmAuthenticatorMutation } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -112,7 +112,10 @@ type EnterCodeProps = {
 
 function EnterCode({ onBack, onConfirmed }: EnterCodeProps) {
   const [confirm] = useConfirmAuthenticatorMutation()
-  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { code: '' } })
+  const form = useForm({
+    resolver: checkedBy(async () => (await import('../api.ts')).confirmAuthenticator.body),
+    defaultValues: { code: '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ code }) => {

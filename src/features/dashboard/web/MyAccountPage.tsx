@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LatestHistory } from '#features/history/web/door.ts'
-import { depositMaturity } from '#features/investments/api.ts'
+import type { depositMaturity } from '#features/investments/api.ts'
 import { NextMaturity, useSettleMaturedMutation } from '#features/investments/web/door.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { LedgerAlarm } from '#features/reports/web/door.ts'
@@ -12,6 +12,7 @@ import { fullDayText, timeText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Tile } from '#platform/web/ui/Tile.tsx'
+import { urlOf } from '#platform/web/url.ts'
 import { BalanceHistory } from './chart/BalanceHistory.tsx'
 import { linksFor } from './dashboard-links.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -116,7 +117,7 @@ function useFreshUser(): void {
     const refresh = () => {
       if (document.visibilityState === 'visible') void settle()
     }
-    if (!isGiven(depositMaturity.path)) refresh()
+    if (!isGiven(urlOf<typeof depositMaturity>('GET /api/invest/deposit-maturity'))) refresh()
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
   }, [settle, isLooking])

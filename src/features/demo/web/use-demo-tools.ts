@@ -60,10 +60,7 @@ export function useDemoTools(): DemoTools {
   }
 }
 
-/** Method and path only, like the ribbon's other calls in `queries.ts`. */
-const loginCall = { method: 'POST', path: '/api/demo/login' } as typeof demoLogin
-
 /** One-click sign-in as a person of the sample company. */
 export function signInAs(role: DemoRole) {
-  return signInBy(() => call(loginCall, { body: { role } }))
+  return signInBy(() => call<typeof demoLogin>('POST /api/demo/login', { body: { role } }))
 }

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { ApproximateAmount } from '#features/markets/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { parseDollars, toDollars } from '#kernel/money.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { createPayment, type TransactionRecord } from '../api.ts'
+import type { TransactionRecord } from '../api.ts'
 import { refuseSmall } from '../smallest-deposit.ts'
 import { AssetChoice } from './AssetChoice.tsx'
 import { PayInstructions } from './PayInstructions.tsx'
@@ -30,7 +30,7 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
   const [declare] = useDeclareDepositMutation()
   const wanted = useSearchParams()[0].get('amount') ?? ''
   const form = useForm({
-    resolver: zodResolver(checkedFor(assets)),
+    resolver: checkedBy(() => depositFor(assets)),
     defaultValues: {
       amount: parseDollars(wanted) === undefined ? '' : wanted,
       asset: assets[0]?.id ?? '',
@@ -112,7 +112,8 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
 }
 
 /** Checks the amount and the transaction hash against the rules of the chosen asset. */
-function checkedFor(assets: readonly PayableAsset[]) {
+async function depositFor(assets: readonly PayableAsset[]) {
+  const { createPayment } = await import('../api.ts')
   return createPayment.body.superRefine(({ amount, asset, transactionHash = '' }, context) => {
     const chosen = assets.find(({ id }) => id === asset)
     const tooSmall = chosen && refuseSmall(chosen, amount)

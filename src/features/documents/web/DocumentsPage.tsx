@@ -15,13 +15,13 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import { listDocuments, setMonthlyLetter } from '../api.ts'
+import type { listDocuments, setMonthlyLetter } from '../api.ts'
 import { periodOfMonth } from '../period.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
 
-const useDocumentsQuery = read(listDocuments, ['Documents'])
+const useDocumentsQuery = read<typeof listDocuments>('GET /api/documents', ['Documents'])
 
 type Documents = WireAnswer<typeof listDocuments>
 
@@ -108,7 +108,7 @@ function yearRow(year: number, today: string) {
   }
 }
 
-const useSetMonthlyLetterMutation = write(setMonthlyLetter, ['Documents'])
+const useSetMonthlyLetterMutation = write<typeof setMonthlyLetter>('PUT /api/documents/monthly-letter', ['Documents'])
 
 function MonthlyLetter({ wanted }: { readonly wanted: boolean }) {
   const [setWanted, { isLoading, originalArgs }] = useSetMonthlyLetterMutation()

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { callForFile } from '#platform/web/call.ts'
 import { type Failure, failureOf } from '#platform/web/failure.ts'
 import { saveFile } from '#platform/web/save-file.ts'
-import * as api from '../api.ts'
+import type * as api from '../api.ts'
 import type { Period } from '../period.ts'
 
 /** The requested document. */
@@ -17,15 +17,19 @@ export type Wanted =
 function read(wanted: Wanted) {
   switch (wanted.kind) {
     case 'statement':
-      return callForFile(api.getStatement, { query: { from: wanted.from, to: wanted.to } })
+      return callForFile<typeof api.getStatement>('GET /api/documents/statement', {
+        query: { from: wanted.from, to: wanted.to },
+      })
     case 'tax-year':
-      return callForFile(api.getTaxYear, { query: { year: wanted.year } })
+      return callForFile<typeof api.getTaxYear>('GET /api/documents/tax-year', { query: { year: wanted.year } })
     case 'confirmation':
-      return callForFile(api.getConfirmation, { params: { id: wanted.investment } })
+      return callForFile<typeof api.getConfirmation>('GET /api/documents/confirmation/{id}', {
+        params: { id: wanted.investment },
+      })
     case 'receipt':
-      return callForFile(api.getReceipt, { params: { id: wanted.movement } })
+      return callForFile<typeof api.getReceipt>('GET /api/documents/receipt/{id}', { params: { id: wanted.movement } })
     case 'user-statement':
-      return callForFile(api.getUserStatement, {
+      return callForFile<typeof api.getUserStatement>('GET /api/users/{id}/statement', {
         params: { id: wanted.user },
         query: { from: wanted.from, to: wanted.to },
       })

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { type Argument, read, write } from '#platform/web/calls.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { isOutcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
@@ -17,11 +17,13 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { emailRecipient, previewComposedEmail, sendComposedEmail } from '../api.ts'
+import { type emailRecipient, type previewComposedEmail, sendComposedEmail } from '../api.ts'
 
-const useSendComposedEmailMutation = writeOnce(sendComposedEmail, ['Letter'])
-const usePreviewComposedEmailMutation = write(previewComposedEmail)
-const useEmailRecipientQuery = read(emailRecipient)
+const useSendComposedEmailMutation = writeOnce<typeof sendComposedEmail>('POST /api/users/sendComposedEmail', [
+  'Letter',
+])
+const usePreviewComposedEmailMutation = write<typeof previewComposedEmail>('POST /api/users/previewComposedEmail')
+const useEmailRecipientQuery = read<typeof emailRecipient>('GET /api/users/emailRecipient')
 
 const failed = 'Failed to send email. Please try again.'
 
@@ -42,7 +44,7 @@ export function ComposeForm() {
   const [preview, { isLoading: isDrawing }] = usePreviewComposedEmailMutation()
   const [shown, setShown] = useState<string>()
   const form = useForm<Argument<typeof sendComposedEmail>>({
-    resolver: zodResolver(sendComposedEmail.body),
+    resolver: checkedBy(async () => (await import('../api.ts')).sendComposedEmail.body),
     values: { send_to: params.get('to') ?? '', reply_to: replyTo, subject: '', message: '' },
     resetOptions: { keepDirtyValues: true },
   })

@@ -7,9 +7,9 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatusOf } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Tone } from '#platform/web/ui/tone.ts'
-import { type ComposedRecord, composedEmails } from '../api.ts'
+import type { ComposedRecord, composedEmails } from '../api.ts'
 
-const useComposedEmailsInfiniteQuery = pages(composedEmails, ['Letter'])
+const useComposedEmailsInfiniteQuery = pages<typeof composedEmails>('GET /api/users/composedEmails', ['Letter'])
 
 const states: Record<ComposedRecord['state'], { readonly tone: Tone; readonly label: string }> = {
   queued: { tone: 'waiting', label: 'Waiting' },

@@ -4,10 +4,10 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { viewExport } from '../api.ts'
+import type { viewExport } from '../api.ts'
 import { ExportCard } from './ExportCard.tsx'
 
-const useDataExportQuery = read(viewExport, ['Export'])
+const useDataExportQuery = read<typeof viewExport>('GET /api/users/data-export', ['Export'])
 
 /** Offers people a copy of their data. Time passes between visits, so each one refetches. */
 export function DataExportSection() {

@@ -10,9 +10,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { downloadExport, type ExportView, requestExport } from '../api.ts'
+import type { downloadExport, ExportView, requestExport } from '../api.ts'
 
-const useRequestDataExportMutation = write(requestExport, ['Export'])
+const useRequestDataExportMutation = write<typeof requestExport>('POST /api/users/data-export', ['Export'])
 
 /** The copy in its present state, and what can be done about it. */
 export function ExportCard({ view }: { readonly view: ExportView }) {
@@ -113,7 +113,7 @@ function DownloadButton() {
   async function run() {
     setPending(true)
     try {
-      const { bytes, name } = await callForFile(downloadExport)
+      const { bytes, name } = await callForFile<typeof downloadExport>('GET /api/users/data-export/file')
       saveFile(bytes, name)
     } catch (error) {
       toastRefusal(failureOf(error), 'Your copy could not be downloaded.')

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Address, Endpoint } from '#kernel/endpoint.ts'
 import { sizeText } from '#kernel/notation.ts'
 import type { CallArguments } from '#platform/web/call.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
@@ -9,11 +9,11 @@ import type { ExportView } from '../api.ts'
 type FileNoticeProps<E extends Endpoint> = {
   readonly view: ExportView | undefined
   /** Sends the finished file. */
-  readonly endpoint: E
+  readonly address: Address<E>
 }
 
 /** Says on the page of a list that it is being made into a file, and offers the file. */
-export function FileNotice<E extends Endpoint>({ view, endpoint }: FileNoticeProps<E>) {
+export function FileNotice<E extends Endpoint>({ view, address }: FileNoticeProps<E>) {
   switch (view?.state) {
     case 'being made':
       return (
@@ -32,8 +32,8 @@ export function FileNotice<E extends Endpoint>({ view, endpoint }: FileNoticePro
           title="Your file is ready"
           live
           action={
-            <DownloadButton
-              endpoint={endpoint}
+            <DownloadButton<E>
+              address={address}
               input={{} as CallArguments<E>[0]}
               failed="Your file could not be downloaded."
             >

@@ -9,9 +9,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { freezeAccount } from '../api.ts'
+import type { freezeAccount } from '../api.ts'
 
-const useFreezeAccountMutation = write(freezeAccount)
+const useFreezeAccountMutation = write<typeof freezeAccount>('POST /api/users/freeze')
 
 /** The owner freezes their account. While it is frozen, the banner of the page explains how that ends. */
 export function FreezeSection() {

@@ -13,12 +13,16 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { sendUnfreezeCode, unfreezeAccount, type YoungFactorRecord } from '../api.ts'
+import type { sendUnfreezeCode, unfreezeAccount, YoungFactorRecord } from '../api.ts'
 import type { FactorDecision } from '../freeze.ts'
 import { FactorChoice } from './FactorChoice.tsx'
 
-const useSendUnfreezeCodeMutation = write(sendUnfreezeCode)
-const useUnfreezeAccountMutation = write(unfreezeAccount, ['Session', 'Withdrawal', 'Factor'])
+const useSendUnfreezeCodeMutation = write<typeof sendUnfreezeCode>('POST /api/users/unfreeze/code')
+const useUnfreezeAccountMutation = write<typeof unfreezeAccount>('POST /api/users/unfreeze', [
+  'Session',
+  'Withdrawal',
+  'Factor',
+])
 
 /** Shown on every page while the account is frozen: what is blocked, and how it ends. */
 export function FrozenBanner() {

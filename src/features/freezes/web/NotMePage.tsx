@@ -11,10 +11,10 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { checkNotMe, notMe } from '../api.ts'
+import type { checkNotMe, notMe } from '../api.ts'
 
-const useNotMeLinkQuery = read(checkNotMe)
-const useNotMeMutation = write(notMe)
+const useNotMeLinkQuery = read<typeof checkNotMe>('GET /api/users/not-me/{token}')
+const useNotMeMutation = write<typeof notMe>('POST /api/users/not-me/{token}')
 
 const notes = [
   {

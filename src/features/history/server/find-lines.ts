@@ -8,9 +8,9 @@ import { type BookedEntry, entriesBefore, type OpenSpan } from '#ledger/server/o
 import { lastNumber, maxCounted, type PageStart, totalOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { bookTypeOf, movementTypeOf, sumsOf } from '../account-book.ts'
-import type { BookType } from '../api.ts'
 import { causeOf } from '../cause.ts'
 import { matches } from '../search.ts'
+import type { BookType } from '../types.ts'
 import { type HistoryFilter, type HistoryRow, historyOf, linesOf, pendingSumsOf } from './store.ts'
 
 export type LineFilter = HistoryFilter & { readonly search?: string | undefined }

@@ -24,6 +24,7 @@ import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { movementIdOf } from '../movement.ts'
+import { historyTypes } from '../types.ts'
 import { openBookCsv, openHistoryCsv } from './write-csv.ts'
 
 let world: World
@@ -458,7 +459,7 @@ test('a long history is read in pages, has every line, and is known to be long w
   const { body } = await other.browser.call(api.downloadHistory)
   const lines = String(body).trimEnd().split('\r\n')
   expect(new Set(lines).size).toBe(1202)
-  const everyLine = { types: api.historyTypes, from: undefined, until: undefined }
+  const everyLine = { types: historyTypes, from: undefined, until: undefined }
   const opened = (most: number, more: { types?: readonly string[] } = {}) =>
     openHistoryCsv(world.db, other.id, { ...everyLine, ...more }, most)
   expect(await opened(1200)).toMatchObject({ refused: 'TOO_LARGE', message: expect.stringMatching(/than 1,200 lines/) })

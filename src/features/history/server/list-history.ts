@@ -7,9 +7,10 @@ import type { Balances } from '#ledger/books.ts'
 import { cursorAt, decodeCursor, lastPosition, pageOf, pageWith, readNumberCursor } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { bookTypeOf, changesBy, movementTypeOf } from '../account-book.ts'
-import * as api from '../api.ts'
+import type * as api from '../api.ts'
 import { causeOf } from '../cause.ts'
 import { movementIdOf, subjectOf } from '../movement.ts'
+import { historyTypes, requestTypes } from '../types.ts'
 import { type BookedRow, type BookFilter, findLines, findRows, type LineFilter } from './find-lines.ts'
 import type { HistoryRow } from './store.ts'
 
@@ -19,7 +20,7 @@ type Item = z.output<typeof api.historyItem>
 type Asked = Omit<z.output<typeof api.fileFilter>, 'list'>
 
 export function lineFilterOf({ type, only, ...rest }: Asked): LineFilter {
-  const types = type ? [type] : only ? api.requestTypes : api.historyTypes
+  const types = type ? [type] : only ? requestTypes : historyTypes
   return { types, isPending: only === 'pending', search: rest.search, ...spanOf(rest) }
 }
 

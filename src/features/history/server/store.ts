@@ -2,7 +2,7 @@
 import { type Cents, cents } from '#kernel/money.ts'
 import { keysetOf, type PageStart, positionBefore } from '#platform/server/cursor.ts'
 import { type Queries, query } from '#platform/server/database.ts'
-import { type HistoryType, requestTypes } from '../api.ts'
+import { type HistoryType, requestTypes } from '../types.ts'
 
 export type HistoryFilter = {
   readonly types: readonly string[]

@@ -3,7 +3,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import type { BookType } from '../api.ts'
+import type { BookType } from '../types.ts'
 import { historyLooks } from './history-looks.ts'
 import { type BookFilter, longestSearch, type View, views } from './use-history-filter.ts'
 

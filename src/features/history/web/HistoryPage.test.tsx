@@ -14,10 +14,10 @@ import {
   downloadHistoryFile,
   getTransactionHistory,
   type HistoryItem,
-  historyTypes,
   requestHistoryFile,
   viewHistoryFile,
 } from '../api.ts'
+import { historyTypes } from '../types.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 import { historyLooks } from './history-looks.ts'
 

@@ -7,13 +7,8 @@ import { longDayText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import {
-  downloadAccountBook,
-  downloadHistory,
-  downloadHistoryFile,
-  type HistoryItem,
-  type HistoryType,
-} from '../api.ts'
+import type { downloadAccountBook, downloadHistory, downloadHistoryFile, HistoryItem } from '../api.ts'
+import type { HistoryType } from '../types.ts'
 import { AccountBook } from './AccountBook.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
@@ -38,7 +33,7 @@ export function HistoryPage() {
         }
         actions={<HistoryDownload view={view} filter={filter} />}
       />
-      <FileNotice view={file} endpoint={downloadHistoryFile} />
+      <FileNotice<typeof downloadHistoryFile> view={file} address="GET /api/invest/history-file/content" />
       <Tabs
         label="Views of the history"
         value={view}
@@ -89,8 +84,8 @@ function HistoryDownload({ view, filter }: { readonly view: View; readonly filte
   const [requestFile] = useRequestHistoryFileMutation()
   if (view === 'book') {
     return (
-      <DownloadButton
-        endpoint={downloadAccountBook}
+      <DownloadButton<typeof downloadAccountBook>
+        address="GET /api/invest/account-book.csv"
         input={{ query: filter }}
         failed="Your account book could not be downloaded."
         onTooLarge={() => askForFile(requestFile({ ...filter, list: 'account book' }))}
@@ -100,8 +95,8 @@ function HistoryDownload({ view, filter }: { readonly view: View; readonly filte
     )
   }
   return (
-    <DownloadButton
-      endpoint={downloadHistory}
+    <DownloadButton<typeof downloadHistory>
+      address="GET /api/invest/history.csv"
       input={{ query: requestsIn(filter) }}
       failed="Your history could not be downloaded."
       onTooLarge={() => askForFile(requestFile(requestsIn(filter)))}

@@ -14,7 +14,8 @@ import {
 } from 'lucide-react'
 import { lookUp } from '#kernel/notation.ts'
 import type { Look } from '#platform/web/ui/Status.tsx'
-import type { HistoryItem, HistoryType } from '../api.ts'
+import type { HistoryItem } from '../api.ts'
+import type { HistoryType } from '../types.ts'
 
 type HistoryLook = { readonly name: string; readonly icon: LucideIcon; readonly meaning: string }
 

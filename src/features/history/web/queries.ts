@@ -1,5 +1,5 @@
 import { pages, read, write } from '#platform/web/calls.ts'
-import {
+import type {
   accountBook,
   accountBookTotals,
   getMovement,
@@ -10,9 +10,15 @@ import {
 
 export const pageSize = 20
 
-export const useHistoryInfiniteQuery = pages(getTransactionHistory, ['History'])
-export const useAccountBookInfiniteQuery = pages(accountBook, ['History'])
-export const useAccountBookTotalsQuery = read(accountBookTotals, ['History'])
-export const useMovementQuery = read(getMovement, ['History'])
-export const useHistoryFileQuery = read(viewHistoryFile, ['Export'])
-export const useRequestHistoryFileMutation = write(requestHistoryFile, ['Export'])
+export const useHistoryInfiniteQuery = pages<typeof getTransactionHistory>('GET /api/invest/getTransactionHistory', [
+  'History',
+])
+export const useAccountBookInfiniteQuery = pages<typeof accountBook>('GET /api/invest/account-book', ['History'])
+export const useAccountBookTotalsQuery = read<typeof accountBookTotals>('GET /api/invest/account-book/totals', [
+  'History',
+])
+export const useMovementQuery = read<typeof getMovement>('GET /api/invest/movements/{id}', ['History'])
+export const useHistoryFileQuery = read<typeof viewHistoryFile>('GET /api/invest/history-file', ['Export'])
+export const useRequestHistoryFileMutation = write<typeof requestHistoryFile>('POST /api/invest/history-file', [
+  'Export',
+])

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type BookType, bookTypes, type HistoryType, requestTypes } from '../api.ts'
+import { type BookType, bookTypes, type HistoryType, requestTypes } from '../types.ts'
 
 type Common = {
   /** A date such as 2026-03-01, as is `to`. */

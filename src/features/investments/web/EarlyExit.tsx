@@ -15,11 +15,17 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { CancelRequest } from '#requests/web/CancelRequest.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { exitTerms } from '../early-exit.ts'
-import { cancelEarlyExit, requestEarlyExit } from '../exits-api.ts'
+import type { cancelEarlyExit, requestEarlyExit } from '../exits-api.ts'
 import { rateOf } from '../plan.ts'
 
-const useRequestExitMutation = writeOnce(requestEarlyExit, ['Investment', 'Queue'])
-const useCancelExitMutation = writeOnce(cancelEarlyExit, ['Investment', 'Queue'])
+const useRequestExitMutation = writeOnce<typeof requestEarlyExit>('POST /api/invest/{id}/early-exit', [
+  'Investment',
+  'Queue',
+])
+const useCancelExitMutation = writeOnce<typeof cancelEarlyExit>('PUT /api/invest/{id}/early-exit/cancel', [
+  'Investment',
+  'Queue',
+])
 
 /** Leaving before the end, where the plan allows it: what it costs, the request, and taking it back. */
 export function EarlyExit({ investment }: { readonly investment: InvestmentRecord }) {

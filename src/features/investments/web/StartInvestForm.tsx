@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -6,6 +5,7 @@ import { RiskNotice } from '#features/operator/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { type Cents, cents, centsOf, formatCents, parseDollars, toDollars } from '#kernel/money.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -15,7 +15,7 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { type PlanRecord, startInvest } from '../api.ts'
+import type { PlanRecord } from '../api.ts'
 import { notEnough, type OnMaturity } from '../investment.ts'
 import { refuseAmount } from '../plan.ts'
 import { MaturityChoice } from './MaturityChoice.tsx'
@@ -35,7 +35,7 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
   const [search] = useSearchParams()
   const ask = useRequestInvestment(onRequested)
   const { onMaturity: wanted, ...defaultValues } = readWish(search, plans)
-  const form = useForm({ resolver: zodResolver(startInvest.body), defaultValues })
+  const form = useForm({ resolver: checkedBy(async () => (await import('../api.ts')).startInvest.body), defaultValues })
   const { errors } = form.formState
   const [onMaturity, setOnMaturity] = useState<OnMaturity>(wanted)
   const [reviewed, setReviewed] = useState<Reviewed>()

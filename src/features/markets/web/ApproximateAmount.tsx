@@ -3,7 +3,7 @@ import { read } from '#platform/web/calls.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
-import { indicativeRates, type Rate } from '../api.ts'
+import type { indicativeRates, Rate } from '../api.ts'
 
 /** Approximate asset amount for dollars. */
 const decimals: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, USDT: 2 }
@@ -15,7 +15,7 @@ export function assetAmount(rates: readonly Rate[], asset: string, dollars: numb
   return `${decimalText(dollars / rate.dollars, decimals[asset] ?? 6, 0)} ${asset}`
 }
 
-const useIndicativeRatesQuery = read(indicativeRates)
+const useIndicativeRatesQuery = read<typeof indicativeRates>('GET /api/market/rates')
 
 type AboutInAssetProps = {
   readonly asset: string

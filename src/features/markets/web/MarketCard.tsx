@@ -2,13 +2,13 @@ import { changeText } from '#kernel/notation.ts'
 import { read } from '#platform/web/calls.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { marketCandles } from '../api.ts'
+import type { marketCandles } from '../api.ts'
 import type { MarketSymbol } from '../candle.ts'
 import { CandleChart } from './CandleChart.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import { figureText, type Summary, summaryOf } from './summary.ts'
 
-const useCandlesQuery = read(marketCandles)
+const useCandlesQuery = read<typeof marketCandles>('GET /api/market/candles')
 
 type MarketCardProps = {
   readonly symbol: MarketSymbol

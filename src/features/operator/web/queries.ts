@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import { light, query } from '#platform/web/calls.ts'
+import { query } from '#platform/web/calls.ts'
 import type { getContent, getSite, SiteFacts } from '../api.ts'
 import type { PageContent } from '../content.ts'
 
@@ -11,9 +11,8 @@ type GetContent = Omit<typeof getContent, 'answer'> & { readonly answer: ZodType
 
 const forever = { keepUnusedDataFor: Number.POSITIVE_INFINITY }
 
-/** Light, because every page makes the first of these calls, and every public page the second. */
-export const readSite = query(light<typeof getSite>('GET', '/api/site'), [], forever)
-export const readContent = query(light<GetContent>('GET', '/api/site/content'), [], forever)
+export const readSite = query<typeof getSite>('GET /api/site', [], forever)
+export const readContent = query<GetContent>('GET /api/site/content', [], forever)
 export const useContentQuery = readContent.useQuery
 
 /** Brand, mode and adapters; undefined until they are loaded. */

@@ -1,8 +1,8 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { pages, read, write } from '#platform/web/calls.ts'
 import { api, fetchIn } from '#platform/web/store.ts'
+import type * as calls from '../api.ts'
 import type { userOverview } from '../api.ts'
-import * as calls from '../api.ts'
 import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
 const usersApi = api.injectEndpoints({
@@ -20,16 +20,22 @@ const usersApi = api.injectEndpoints({
 })
 
 export const { useUsersInfiniteQuery } = usersApi
-export const useUsersSummaryQuery = read(calls.usersSummary, ['User'])
-export const useUsersFileQuery = read(calls.viewUsersFile, ['Export'])
-export const useRequestUsersFileMutation = write(calls.requestUsersFile, ['Export', 'Audit'])
-export const useStaffFactorsQuery = read(calls.staffFactors, ['User'])
-export const useUserOverviewQuery = read(calls.userOverview, ['User'])
-export const useUserEntriesInfiniteQuery = pages(calls.userEntries, ['User'])
-export const useUserRequestsInfiniteQuery = pages(calls.userRequests, ['User', 'Queue'])
-export const useUserNotesQuery = read(calls.userNotes, ['Note'])
-export const useAddNoteMutation = write(calls.addNote, ['Note', 'Audit'])
-export const useUpgradeUserMutation = write(calls.upgradeUser, ['User', 'Audit'])
-export const useDeleteUserMutation = write(calls.deleteUser, ['User', 'Audit'])
+export const useUsersSummaryQuery = read<typeof calls.usersSummary>('GET /api/users/summary', ['User'])
+export const useUsersFileQuery = read<typeof calls.viewUsersFile>('GET /api/users/export-file', ['Export'])
+export const useRequestUsersFileMutation = write<typeof calls.requestUsersFile>('POST /api/users/export-file', [
+  'Export',
+  'Audit',
+])
+export const useStaffFactorsQuery = read<typeof calls.staffFactors>('GET /api/users/staff-factors', ['User'])
+export const useUserOverviewQuery = read<typeof calls.userOverview>('GET /api/users/{id}/overview', ['User'])
+export const useUserEntriesInfiniteQuery = pages<typeof calls.userEntries>('GET /api/users/{id}/entries', ['User'])
+export const useUserRequestsInfiniteQuery = pages<typeof calls.userRequests>('GET /api/users/{id}/requests', [
+  'User',
+  'Queue',
+])
+export const useUserNotesQuery = read<typeof calls.userNotes>('GET /api/users/{id}/notes', ['Note'])
+export const useAddNoteMutation = write<typeof calls.addNote>('POST /api/users/{id}/notes', ['Note', 'Audit'])
+export const useUpgradeUserMutation = write<typeof calls.upgradeUser>('POST /api/users/upgradeUser', ['User', 'Audit'])
+export const useDeleteUserMutation = write<typeof calls.deleteUser>('DELETE /api/users/{id}', ['User', 'Audit'])
 
 export type Overview = WireAnswer<typeof userOverview>

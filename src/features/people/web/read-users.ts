@@ -6,7 +6,7 @@ import type { Total } from '#kernel/notation.ts'
 import { type Fetch, reach } from '#platform/web/call.ts'
 import { type Failure, failureOf, refusedByServer, unreadable } from '#platform/web/failure.ts'
 import { urlOf } from '#platform/web/url.ts'
-import { getUsers } from '../api.ts'
+import type { getUsers } from '../api.ts'
 
 export type UsersPage = {
   readonly users: readonly UserRecord[]
@@ -30,8 +30,8 @@ export async function readUsers(
 
 async function read(query: UsersQuery, signal: AbortSignal, through: Fetch | undefined): Promise<UsersPage> {
   const headers = { accept: 'application/json' }
-  const request: RequestInit = { method: getUsers.method, credentials: 'same-origin', headers, signal }
-  const response = await reach(urlOf(getUsers, { query }), request, through)
+  const request: RequestInit = { credentials: 'same-origin', headers, signal }
+  const response = await reach(urlOf<typeof getUsers>('GET /api/users/getUsers', { query }), request, through)
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusedByServer(response.status, body, response.headers.get('retry-after'))
   if (!Array.isArray(body)) throw unreadable(response.status)

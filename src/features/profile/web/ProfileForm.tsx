@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
-import { updateUser as endpoint, type UserRecord } from '#features/accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
 import { CountryField, updateUser } from '#features/accounts/web/door.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,11 +10,13 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 
+const checkChanges = checkedBy(async () => (await import('#features/accounts/api.ts')).updateUser.body)
+
 export function ProfileForm({ user }: { readonly user: UserRecord }) {
   const dispatch = useDispatch()
   // Only changed fields are validated and sent, so that an account created with Google may keep its empty ones.
   const resolver: Resolver<Profile, unknown, Partial<Profile>> = (values, context, options) =>
-    zodResolver(endpoint.body)(changesOf(values, user), context, options as never) as never
+    checkChanges(changesOf(values, user) as never, context, options as never) as never
   const form = useForm<Profile, unknown, Partial<Profile>>({ resolver, defaultValues: profileOf(user) })
   const { register, control, formState } = form
   const { errors, isSubmitting, isDirty } = formState

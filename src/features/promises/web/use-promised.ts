@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
-import { light, read } from '#platform/web/calls.ts'
+import { read } from '#platform/web/calls.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Standing } from '#requests/queue.ts'
 import type { getPromises } from '../api.ts'
 import { type Promised, type PromisedQueue, promisedThen, standingAt } from '../promise.ts'
 
 // Light, because public pages promise too.
-const usePromisesQuery = read(light<typeof getPromises>('GET', '/api/promises'), ['Promises'])
+const usePromisesQuery = read<typeof getPromises>('GET /api/promises', ['Promises'])
 
 type PromisedAt = (
   queue: PromisedQueue,

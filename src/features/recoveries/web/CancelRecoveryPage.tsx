@@ -9,9 +9,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
-import { cancelRecoveryByLink } from '../api.ts'
+import type { cancelRecoveryByLink } from '../api.ts'
 
-const useCancelRecoveryByLinkMutation = write(cancelRecoveryByLink, ['Recovery'])
+const useCancelRecoveryByLinkMutation = write<typeof cancelRecoveryByLink>('POST /api/recoveries/cancel/{token}', [
+  'Recovery',
+])
 
 const notes = [
   {

@@ -9,9 +9,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { askRecovery } from '../api.ts'
+import type { askRecovery } from '../api.ts'
 
-const useAskRecoveryMutation = write(askRecovery)
+const useAskRecoveryMutation = write<typeof askRecovery>('POST /api/recoveries/ask/{email}')
 
 /** For a person who gave the right password and has lost every factor. */
 export function RecoverAccountPage() {

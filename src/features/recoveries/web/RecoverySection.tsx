@@ -10,11 +10,11 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
-import { askOwnRecovery, cancelOwnRecovery, getOwnRecovery, type OwnRecovery } from '../api.ts'
+import type { askOwnRecovery, cancelOwnRecovery, getOwnRecovery, OwnRecovery } from '../api.ts'
 
-const useOwnRecoveryQuery = read(getOwnRecovery, ['Recovery'])
-const useAskOwnRecoveryMutation = write(askOwnRecovery, ['Recovery'])
-const useCancelOwnRecoveryMutation = write(cancelOwnRecovery, ['Recovery'])
+const useOwnRecoveryQuery = read<typeof getOwnRecovery>('GET /api/recoveries/own', ['Recovery'])
+const useAskOwnRecoveryMutation = write<typeof askOwnRecovery>('POST /api/recoveries/own', ['Recovery'])
+const useCancelOwnRecoveryMutation = write<typeof cancelOwnRecovery>('PUT /api/recoveries/own/cancel', ['Recovery'])
 
 /** A recovery that is under way, with the way to cancel it; otherwise the way to ask for one. */
 export function RecoverySection() {

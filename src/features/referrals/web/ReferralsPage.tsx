@@ -15,14 +15,14 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { listReferrals } from '../api.ts'
+import type { listReferrals } from '../api.ts'
 import { maxReward, rewardPercent } from '../reward.ts'
 import { FriendList, type Referrals } from './FriendList.tsx'
 import { ShareCard } from './ShareCard.tsx'
 
 const nobody: Referrals = { referrals: [], total: 0, totalEarned: 0, nextCursor: null }
 
-const useReferralsInfiniteQuery = pages(listReferrals, ['Referral'])
+const useReferralsInfiniteQuery = pages<typeof listReferrals>('GET /api/users/referrals', ['Referral'])
 
 export function ReferralsPage() {
   const { user } = useAuth()

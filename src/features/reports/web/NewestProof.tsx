@@ -13,7 +13,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { agoText } from '#requests/web/age.ts'
-import { type ProofRecord, proveLedger } from '../api.ts'
+import type { ProofRecord, proveLedger } from '../api.ts'
 import { LedgerProblems } from './LedgerProblems.tsx'
 
 /** The server proves again five minutes after the last proof ended; after three times that, something prevents it. */
@@ -23,7 +23,7 @@ export function isLate({ provedAt, milliseconds }: Pick<ProofRecord, 'provedAt' 
   return now > after(new Date(provedAt), 2 * milliseconds + lateAfter).getTime()
 }
 
-const useProveLedgerMutation = write(proveLedger, ['Proof'])
+const useProveLedgerMutation = write<typeof proveLedger>('POST /api/users/ledger-proof', ['Proof'])
 
 export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
   const titleId = useId()

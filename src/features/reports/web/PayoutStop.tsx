@@ -13,11 +13,15 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { agreeToLiftStop, askToLiftStop, type PayoutStopRecord, payoutStop } from '../api.ts'
+import type { agreeToLiftStop, askToLiftStop, PayoutStopRecord, payoutStop } from '../api.ts'
 
-const usePayoutStopQuery = read(payoutStop, ['Proof'])
-const useAskToLiftStopMutation = write(askToLiftStop, ['Proof'])
-const useAgreeToLiftStopMutation = write(agreeToLiftStop, ['Proof', 'Queue', 'Withdrawal'])
+const usePayoutStopQuery = read<typeof payoutStop>('GET /api/staff/payout-stop', ['Proof'])
+const useAskToLiftStopMutation = write<typeof askToLiftStop>('POST /api/staff/payout-stop/lift', ['Proof'])
+const useAgreeToLiftStopMutation = write<typeof agreeToLiftStop>('POST /api/staff/payout-stop/agree', [
+  'Proof',
+  'Queue',
+  'Withdrawal',
+])
 
 /** Why nothing can be paid out, and who may lift that. Renders nothing while the ledger adds up. */
 export function PayoutStop({ className, isHome = false }: { readonly className?: string; readonly isHome?: boolean }) {

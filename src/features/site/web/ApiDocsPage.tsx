@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import type { ZodType } from 'zod'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { read } from '#platform/web/calls.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -9,16 +9,10 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { ApiReference } from './ApiReference.tsx'
 import type { OpenApi } from './open-api.ts'
 
-/** Defined here because the document describes all other endpoints and does not list itself. */
-const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
-  summary: 'This interface, described',
-  access: 'public',
-  answer: z.custom<OpenApi>(),
-})
+/** The document describes all other endpoints and does not list itself. */
+type GetOpenApi = Endpoint & { readonly path: '/api/openapi.json'; readonly answer: ZodType<OpenApi, OpenApi> }
 
-const useOpenApiQuery = read(getOpenApi)
+const useOpenApiQuery = read<GetOpenApi>('GET /api/openapi.json')
 
 export function ApiDocsPage() {
   const { data: document, error, refetch, isFetching } = useOpenApiQuery()

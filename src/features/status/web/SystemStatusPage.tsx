@@ -8,12 +8,12 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { type SystemStatus, systemStatus } from '../api.ts'
+import type { SystemStatus, systemStatus } from '../api.ts'
 import { JobList } from './JobList.tsx'
 import { ProofCertificates } from './ProofCertificates.tsx'
 import { SystemParts } from './SystemParts.tsx'
 
-const useSystemStatusQuery = read(systemStatus)
+const useSystemStatusQuery = read<typeof systemStatus>('GET /api/system-status')
 
 /** The health of the system, for admins and operators. */
 export function SystemStatusPage() {

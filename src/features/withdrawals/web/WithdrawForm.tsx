@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UserRecord } from '#features/accounts/api.ts'
@@ -7,6 +6,7 @@ import { toTerms, useFeesQuery } from '#features/fees/web/door.ts'
 import { type Coin, coinOn } from '#features/operator/assets.ts'
 import { checksummed, type WithdrawalNetwork } from '#features/operator/wallet-address.ts'
 import { type Cents, centsOf, toDollars, zeroCents } from '#kernel/money.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -50,7 +50,7 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
   const [asking, setAsking] = useState(false)
   const [questionsClosed, setQuestionsClosed] = useState(0)
   const form = useForm({
-    resolver: zodResolver(withdrawalForm),
+    resolver: checkedBy(withdrawalForm),
     defaultValues: {
       amount: '',
       walletAddress: '',

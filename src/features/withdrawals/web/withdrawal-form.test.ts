@@ -19,8 +19,8 @@ it.each([
   expect(checkAddress(network, address)).toEqual(check)
 })
 
-it('a wrong address is refused in the server’s words', () => {
-  const { error } = withdrawalForm.safeParse({
+it('a wrong address is refused in the server’s words', async () => {
+  const { error } = (await withdrawalForm()).safeParse({
     amount: '10',
     asset: 'USDT',
     network: 'Tron',
@@ -39,7 +39,7 @@ it.each([
   [true, 'Ledger', []],
   [true, ' ', ['Please give the address a name']],
   [true, 'x'.repeat(61), ['Please use at most 60 characters']],
-])('saving an address: %s, under the name “%s”', (saves, label, messages) => {
+])('saving an address: %s, under the name “%s”', async (saves, label, messages) => {
   const values = {
     amount: '10',
     asset: 'ETH',
@@ -49,5 +49,5 @@ it.each([
     saves,
     label,
   }
-  expect(withdrawalForm.safeParse(values).error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
+  expect((await withdrawalForm()).safeParse(values).error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
 })

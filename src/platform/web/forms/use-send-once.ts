@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { useRef } from 'react'
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Address, Endpoint } from '#kernel/endpoint.ts'
 import { newIdempotencyKey } from '../call.ts'
 import { type Argument, type Changes, mutation, requestOf, type Writing } from '../calls.ts'
 import type { Failure } from '../failure.ts'
@@ -10,10 +10,10 @@ type Keyed<Body> = { readonly body: Body; readonly key: string }
 type Outcome = { readonly error?: Failure | SerializedError | undefined }
 
 /** The hook of a mutation that must not be carried out twice. Only this file makes keys (decision 003). */
-export function writeOnce<E extends Endpoint>(endpoint: E, changes: Changes<E> = [], options: Writing = {}) {
+export function writeOnce<E extends Endpoint>(address: Address<E>, changes: Changes<E> = [], options: Writing = {}) {
   const useKeyedMutation = mutation<E, Keyed<Argument<E>>>(
-    endpoint,
-    ({ body, key }) => requestOf(endpoint, body, { idempotencyKey: key }),
+    address,
+    ({ body, key }) => requestOf(address, body, { idempotencyKey: key }),
     changes,
     options,
   )

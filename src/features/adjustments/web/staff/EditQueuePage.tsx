@@ -12,13 +12,22 @@ import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { peopleText, sumText } from '#requests/web/set-decision.ts'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
-import { approveEdit, decideEdits, type ProposalRecord, pendingEdits, rejectEdit } from '../../api.ts'
+import type { approveEdit, decideEdits, ProposalRecord, pendingEdits, rejectEdit } from '../../api.ts'
 import { bookTexts } from '../book-texts.ts'
 
-const useEditQueueInfiniteQuery = pages(pendingEdits, ['Queue'])
-const useApproveEditMutation = writeOnce(approveEdit, ['Queue', 'User'])
-const useRejectEditMutation = writeOnce(rejectEdit, ['Queue', 'User'])
-const useDecideEditsMutation = writeOnce(decideEdits, ['Queue', 'User'])
+const useEditQueueInfiniteQuery = pages<typeof pendingEdits>('GET /api/users/proposed-edits', ['Queue'])
+const useApproveEditMutation = writeOnce<typeof approveEdit>('PUT /api/users/proposed-edits/{id}/approve', [
+  'Queue',
+  'User',
+])
+const useRejectEditMutation = writeOnce<typeof rejectEdit>('PUT /api/users/proposed-edits/{id}/reject', [
+  'Queue',
+  'User',
+])
+const useDecideEditsMutation = writeOnce<typeof decideEdits>('POST /api/users/proposed-edits/decide-set', [
+  'Queue',
+  'User',
+])
 
 /** Edits above the operator's limit, for the second person. */
 export function EditQueuePage() {

@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { typeInConversation } from '../../staff-api.ts'
+import type { typeInConversation } from '../../staff-api.ts'
 import { Composer } from '../Composer.tsx'
 import { MessageList } from '../MessageList.tsx'
 import { MessageRegion } from '../MessageRegion.tsx'
@@ -83,7 +83,12 @@ function AnswerComposer({ id, readyAnswers }: AnswerComposerProps) {
   const [draft, setDraft] = useState('')
   const [error, setError] = useState<string>()
   const [answer, { isLoading }] = useAnswerGuestMutation()
-  const sendTyping = useSendTyping(() => void call(typeInConversation, { params: { id } }).catch(() => undefined))
+  const sendTyping = useSendTyping(
+    () =>
+      void call<typeof typeInConversation>('POST /api/chat/conversations/{id}/typing', { params: { id } }).catch(
+        () => undefined,
+      ),
+  )
 
   async function send() {
     const { error: failure } = await answer({ id, text: draft.trim() })

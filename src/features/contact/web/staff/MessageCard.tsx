@@ -6,9 +6,9 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type ContactRecord, handleContactMessage } from '../../api.ts'
+import type { ContactRecord, handleContactMessage } from '../../api.ts'
 
-const useHandleContactMessageMutation = write(handleContactMessage, ['Message'])
+const useHandleContactMessageMutation = write<typeof handleContactMessage>('PUT /api/contact/{id}/handled', ['Message'])
 
 export function MessageCard({ message }: { readonly message: ContactRecord }) {
   const { _id: id, from_name: name, from_email: email, createdAt, handledBy, handledAt } = message

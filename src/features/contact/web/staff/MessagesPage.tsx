@@ -7,10 +7,10 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { listContactMessages } from '../../api.ts'
+import type { listContactMessages } from '../../api.ts'
 import { MessageCard } from './MessageCard.tsx'
 
-const useContactMessagesInfiniteQuery = pages(listContactMessages, ['Message'])
+const useContactMessagesInfiniteQuery = pages<typeof listContactMessages>('GET /api/contact', ['Message'])
 
 export function MessagesPage() {
   const list = useContactMessagesInfiniteQuery()

@@ -13,14 +13,14 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { verifyDocument } from '../../api.ts'
+import type { verifyDocument } from '../../api.ts'
 import { groupCode, readCode } from '../../document-code.ts'
 import { kindNames } from '../../document-kind.ts'
 import { nameAsEntered } from '../../paper.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { verdictOf } from './verdict.ts'
 
-const useCheckQuery = read(verifyDocument)
+const useCheckQuery = read<typeof verifyDocument>('GET /api/documents/verify')
 
 const notACode = 'A code has 20 letters and digits. It stands at the foot of every page.'
 

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { StartField, startIn } from '#features/operator/web/door.ts'
 import { write } from '#platform/web/calls.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,11 +14,11 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { changeFees, type FeeVersion } from '../../api.ts'
+import type { changeFees, FeeVersion } from '../../api.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { feeForm, recordOf, type TypedTerms, typedTerms, wantedOf } from './fee-form.ts'
 
-const useChangeFeesMutation = write(changeFees, ['FeeVersion'])
+const useChangeFeesMutation = write<typeof changeFees>('PUT /api/fees', ['FeeVersion'])
 
 type FeeFormProps = {
   readonly current: FeeVersion
@@ -34,7 +34,7 @@ export function FeeForm({ current, newest }: FeeFormProps) {
   const [asked, setAsked] = useState<TypedTerms>()
   const [questionsClosed, setQuestionsClosed] = useState(0)
   const form = useForm<TypedTerms>({
-    resolver: zodResolver(feeForm) as never,
+    resolver: checkedBy(feeForm) as never,
     defaultValues: typedTerms(current.terms),
   })
   const { errors } = form.formState

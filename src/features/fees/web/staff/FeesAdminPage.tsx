@@ -2,11 +2,11 @@ import { SettingPage } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { read } from '#platform/web/calls.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { feeVersions } from '../../api.ts'
+import type { feeVersions } from '../../api.ts'
 import { TermsTable } from '../TermsTable.tsx'
 import { FeeForm } from './FeeForm.tsx'
 
-const useFeeVersionsQuery = read(feeVersions, ['FeeVersion'])
+const useFeeVersionsQuery = read<typeof feeVersions>('GET /api/fees/versions', ['FeeVersion'])
 
 export function FeesAdminPage() {
   const { data, isError, isFetching, refetch } = useFeeVersionsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -1,7 +1,7 @@
 /** The form for fees and limits: texts as they are typed, where an empty field means that there is none. */
-import * as z from 'zod'
+import type * as z from 'zod'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
-import { type FeeTermsRecord, wantedTerms } from '../../api.ts'
+import type { FeeTermsRecord, wantedTerms } from '../../api.ts'
 import { kycLevels } from '../../fee-terms.ts'
 
 type TypedFee = { flat: string; percent: string }
@@ -43,10 +43,14 @@ export function wantedOf({ fees, limits }: TypedTerms): z.input<typeof wantedTer
 }
 
 /** Checks what is typed with the rules that the server applies; the errors carry the names of the fields. */
-export const feeForm = z.custom<TypedTerms>().superRefine((typedValues, context) => {
-  const { error } = wantedTerms.safeParse(wantedOf(typedValues))
-  for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
-})
+export async function feeForm() {
+  const { custom } = await import('zod')
+  const { wantedTerms } = await import('../../api.ts')
+  return custom<TypedTerms>().superRefine((typedValues, context) => {
+    const { error } = wantedTerms.safeParse(wantedOf(typedValues))
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+  })
+}
 
 /** The same terms as the server will state them, to be shown beside the present ones. */
 export function recordOf(typedValues: TypedTerms): FeeTermsRecord {

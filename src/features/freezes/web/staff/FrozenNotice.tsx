@@ -6,10 +6,10 @@ import { read } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { viewFreeze } from '../../api.ts'
+import type { viewFreeze } from '../../api.ts'
 import { UnfreezeDialog } from './UnfreezeDialog.tsx'
 
-const useFreezeQuery = read(viewFreeze, ['User'])
+const useFreezeQuery = read<typeof viewFreeze>('GET /api/users/{id}/freeze', ['User'])
 
 /** On the page of a user whose account is frozen. Two members of staff unfreeze it, never their own. */
 export function FrozenNotice({ user }: { readonly user: UserRecord }) {

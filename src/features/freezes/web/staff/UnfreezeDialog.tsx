@@ -4,11 +4,16 @@ import { write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type FreezeView, unfreezeUser } from '../../api.ts'
+import type { FreezeView, unfreezeUser } from '../../api.ts'
 import type { FactorDecision } from '../../freeze.ts'
 import { FactorChoice } from '../FactorChoice.tsx'
 
-const useUnfreezeUserMutation = write(unfreezeUser, ['User', 'Withdrawal', 'Queue', 'Audit'])
+const useUnfreezeUserMutation = write<typeof unfreezeUser>('POST /api/users/{id}/unfreeze', [
+  'User',
+  'Withdrawal',
+  'Queue',
+  'Audit',
+])
 
 type UnfreezeDialogProps = { readonly user: UserRecord; readonly freeze: FreezeView; readonly onClose: () => void }
 

@@ -11,12 +11,24 @@ import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { notifiedText, peopleText, sumText } from '#requests/web/set-decision.ts'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
-import { approveEarlyExit, decideEarlyExits, type ExitRecord, pendingExits, rejectEarlyExit } from '../../exits-api.ts'
+import type { approveEarlyExit, decideEarlyExits, ExitRecord, pendingExits, rejectEarlyExit } from '../../exits-api.ts'
 
-const useExitQueueInfiniteQuery = pages(pendingExits, ['Queue', 'Investment'])
-const useApproveExitMutation = writeOnce(approveEarlyExit, ['Queue', 'Investment', 'User'])
-const useRejectExitMutation = writeOnce(rejectEarlyExit, ['Queue', 'Investment', 'User'])
-const useDecideExitsMutation = writeOnce(decideEarlyExits, ['Queue', 'Investment', 'User'])
+const useExitQueueInfiniteQuery = pages<typeof pendingExits>('GET /api/invest/early-exits', ['Queue', 'Investment'])
+const useApproveExitMutation = writeOnce<typeof approveEarlyExit>('PUT /api/invest/early-exits/{id}/approve', [
+  'Queue',
+  'Investment',
+  'User',
+])
+const useRejectExitMutation = writeOnce<typeof rejectEarlyExit>('PUT /api/invest/early-exits/{id}/reject', [
+  'Queue',
+  'Investment',
+  'User',
+])
+const useDecideExitsMutation = writeOnce<typeof decideEarlyExits>('POST /api/invest/early-exits/decide-set', [
+  'Queue',
+  'Investment',
+  'User',
+])
 
 export function ExitQueuePage() {
   const controls = useQueueControls()

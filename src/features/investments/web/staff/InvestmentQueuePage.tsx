@@ -5,12 +5,16 @@ import { pages } from '#platform/web/calls.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
-import { adminPendingInvestment } from '../../api.ts'
+import type { adminPendingInvestment } from '../../api.ts'
 import { investmentEntry } from './investment-entry.ts'
 import { useInvestmentDecisions } from './use-investment-decisions.ts'
 
 // The cards show balances, which any other decision can change.
-const useInvestmentQueueInfiniteQuery = pages(adminPendingInvestment, ['Queue', 'Investment', 'User'])
+const useInvestmentQueueInfiniteQuery = pages<typeof adminPendingInvestment>('GET /api/invest/adminPendingInvestment', [
+  'Queue',
+  'Investment',
+  'User',
+])
 
 export function InvestmentQueuePage() {
   const controls = useQueueControls()

@@ -10,9 +10,9 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { exitText, leavingEarly } from '../../exit-texts.ts'
-import { type ManagedPlanRecord, pausePlan } from '../../plans-api.ts'
+import type { ManagedPlanRecord, pausePlan } from '../../plans-api.ts'
 
-const usePausePlanMutation = write(pausePlan, ['Plan'])
+const usePausePlanMutation = write<typeof pausePlan>('PUT /api/invest/plans/{id}/paused', ['Plan'])
 
 type PlanCardProps = {
   readonly plan: ManagedPlanRecord

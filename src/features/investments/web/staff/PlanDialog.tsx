@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { type Argument, write } from '#platform/web/calls.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure } from '#platform/web/forms/form-errors.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -11,10 +11,10 @@ import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { createPlan, editPlan, type ManagedPlanRecord } from '../../plans-api.ts'
+import type { createPlan, editPlan, ManagedPlanRecord } from '../../plans-api.ts'
 
-const useCreatePlanMutation = write(createPlan, ['Plan'])
-const useEditPlanMutation = write(editPlan, ['Plan'])
+const useCreatePlanMutation = write<typeof createPlan>('POST /api/invest/plans', ['Plan'])
+const useEditPlanMutation = write<typeof editPlan>('PUT /api/invest/plans/{id}', ['Plan'])
 
 type PlanTerms = Argument<typeof createPlan>
 
@@ -64,7 +64,7 @@ function typedOf(plan: ManagedPlanRecord | undefined): Omit<Typed, 'percent'> & 
   }
 }
 
-const checkTerms = zodResolver(createPlan.body)
+const checkTerms = checkedBy(async () => (await import('../../plans-api.ts')).createPlan.body)
 
 /** Checks what would be sent, and names the fields as the form does. */
 const resolver: Resolver<Typed> = async (typed, context, options) => {

@@ -10,12 +10,12 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { allPlans, type ManagedPlanRecord, orderPlans } from '../../plans-api.ts'
+import type { allPlans, ManagedPlanRecord, orderPlans } from '../../plans-api.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 
-const useAllPlansQuery = read(allPlans, ['Plan'])
-const useOrderPlansMutation = write(orderPlans, ['Plan'])
+const useAllPlansQuery = read<typeof allPlans>('GET /api/invest/all-plans', ['Plan'])
+const useOrderPlansMutation = write<typeof orderPlans>('PUT /api/invest/plans-order', ['Plan'])
 
 /** Manages the plans that the public pages and the investment form offer. Existing investments keep their terms. */
 export function PlansAdminPage() {

@@ -2,11 +2,23 @@ import { termText } from '#kernel/notation.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { approving, type OfferedDecision, rejecting, rejectionField, type SetOffer } from '#requests/web/decision.ts'
 import { notifiedText, peopleText, sumText } from '#requests/web/set-decision.ts'
-import { approveInvestment, decideInvestments, type PendingInvestmentRecord, rejectInvestment } from '../../api.ts'
+import type { approveInvestment, decideInvestments, PendingInvestmentRecord, rejectInvestment } from '../../api.ts'
 
-const useApproveInvestmentMutation = writeOnce(approveInvestment, ['Queue', 'Investment', 'User'])
-const useRejectInvestmentMutation = writeOnce(rejectInvestment, ['Queue', 'Investment', 'User'])
-const useDecideInvestmentsMutation = writeOnce(decideInvestments, ['Queue', 'Investment', 'User'])
+const useApproveInvestmentMutation = writeOnce<typeof approveInvestment>('PUT /api/invest/{id}/approve', [
+  'Queue',
+  'Investment',
+  'User',
+])
+const useRejectInvestmentMutation = writeOnce<typeof rejectInvestment>('PUT /api/invest/{id}/reject', [
+  'Queue',
+  'Investment',
+  'User',
+])
+const useDecideInvestmentsMutation = writeOnce<typeof decideInvestments>('POST /api/invest/decide-set', [
+  'Queue',
+  'Investment',
+  'User',
+])
 
 export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvestmentRecord>[] {
   const [approve] = useApproveInvestmentMutation()

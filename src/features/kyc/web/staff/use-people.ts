@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { pages } from '#platform/web/calls.ts'
 import { totalIn } from '#requests/queue.ts'
-import { pendingKyc, type ReviewRecord } from '../../api.ts'
+import type { pendingKyc, ReviewRecord } from '../../api.ts'
 
-const useKycQueueInfiniteQuery = pages(pendingKyc, ['Queue', 'Kyc'])
+const useKycQueueInfiniteQuery = pages<typeof pendingKyc>('GET /api/users/kyc/pending', ['Queue', 'Kyc'])
 
 type Held = { readonly id: string; readonly place: number }
 

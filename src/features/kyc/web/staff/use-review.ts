@@ -5,10 +5,10 @@ import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { isOver, type Outcome } from '#requests/web/decision.ts'
 import { useWhenGone } from '#requests/web/use-decision.ts'
-import { approveKyc, type ReviewRecord, rejectKyc } from '../../api.ts'
+import type { approveKyc, ReviewRecord, rejectKyc } from '../../api.ts'
 
-const useApproveKycMutation = write(approveKyc, ['Queue', 'Kyc'])
-const useRejectKycMutation = write(rejectKyc, ['Queue', 'Kyc'])
+const useApproveKycMutation = write<typeof approveKyc>('PATCH /api/users/kyc/{id}/approve', ['Queue', 'Kyc'])
+const useRejectKycMutation = write<typeof rejectKyc>('PATCH /api/users/kyc/{id}/reject', ['Queue', 'Kyc'])
 
 const failed = 'Error approveing/rejecting KYC. Try again!'
 

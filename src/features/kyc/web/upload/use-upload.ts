@@ -3,7 +3,7 @@ import type { Side } from '#features/accounts/document-path.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { upload } from '#platform/web/upload.ts'
-import { uploadKycDocuments } from '../../api.ts'
+import type { uploadKycDocuments } from '../../api.ts'
 
 type Problem = { readonly text: string; readonly sides: Partial<Record<Side, string>> }
 
@@ -17,7 +17,7 @@ export function useUpload() {
     form.append('back', files.back)
     setShare(0)
     try {
-      await upload(uploadKycDocuments, form, setShare)
+      await upload<typeof uploadKycDocuments>('POST /api/users/uploadKycDocuments', form, setShare)
       return undefined
     } catch (error) {
       const failure = failureOf(error)

@@ -1,12 +1,12 @@
 import type { UserRecord } from '#features/accounts/api.ts'
-import { impersonate as startImpersonation } from '#features/sessions/api.ts'
+import type { impersonate as startImpersonation } from '#features/sessions/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { write } from '#platform/web/calls.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 
-const useImpersonateMutation = write(startImpersonation)
+const useImpersonateMutation = write<typeof startImpersonation>('POST /api/users/impersonate/{id}')
 
 type ImpersonateDialogProps = { readonly user: UserRecord; readonly onClose: () => void }
 

@@ -13,11 +13,11 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { closeAccount, closing, sendClosingCode } from '../../closing-api.ts'
+import type { closeAccount, closing, sendClosingCode } from '../../closing-api.ts'
 
-const useClosingQuery = read(closing, ['User', 'History'])
-const useSendClosingCodeMutation = write(sendClosingCode)
-const useCloseAccountMutation = write(closeAccount)
+const useClosingQuery = read<typeof closing>('GET /api/users/closing', ['User', 'History'])
+const useSendClosingCodeMutation = write<typeof sendClosingCode>('POST /api/users/closing/code')
+const useCloseAccountMutation = write<typeof closeAccount>('POST /api/users/closing')
 
 type CloseAccountDialogProps = { readonly email: string; readonly onClose: () => void }
 

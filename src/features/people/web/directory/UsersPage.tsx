@@ -6,7 +6,7 @@ import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { downloadUsersFile, exportUsers } from '../../api.ts'
+import type { downloadUsersFile, exportUsers } from '../../api.ts'
 import { useRequestUsersFileMutation, useUsersFileQuery } from '../queries.ts'
 import { Directory } from './Directory.tsx'
 import { StaffFactors } from './StaffFactors.tsx'
@@ -34,8 +34,8 @@ export function UsersPage() {
 function ExportUsers({ filter }: { readonly filter: DirectoryFilter }) {
   const [requestFile] = useRequestUsersFileMutation()
   return (
-    <DownloadButton
-      endpoint={exportUsers}
+    <DownloadButton<typeof exportUsers>
+      address="GET /api/users/export"
       input={{ query: filter }}
       failed="The users could not be exported."
       onTooLarge={() => askForFile(requestFile(filter))}
@@ -48,5 +48,5 @@ function ExportUsers({ filter }: { readonly filter: DirectoryFilter }) {
 /** The file of users that was asked for because the list is long. */
 function UsersFile() {
   const { data } = useUsersFileQuery(undefined, { refetchOnMountOrArgChange: true })
-  return <FileNotice view={data} endpoint={downloadUsersFile} />
+  return <FileNotice<typeof downloadUsersFile> view={data} address="GET /api/users/export-file/content" />
 }

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { StartField, startIn } from '#features/operator/web/door.ts'
 import { write } from '#platform/web/calls.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -15,13 +15,13 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { changePromises, type PromisesRecord } from '../../api.ts'
+import type { changePromises, PromisesRecord } from '../../api.ts'
 import { promisedQueues } from '../../promise.ts'
 import { queueNames, weekdayNames } from '../../promise-texts.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { promiseForm, type TypedPromises, typedPromises, wantedOf } from './promise-form.ts'
 
-const useChangePromisesMutation = write(changePromises, ['Promises'])
+const useChangePromisesMutation = write<typeof changePromises>('PUT /api/promises', ['Promises'])
 
 type PromiseFormProps = {
   readonly current: PromisesRecord
@@ -34,7 +34,7 @@ export function PromiseForm({ current, newest }: PromiseFormProps) {
   const [send] = useChangePromisesMutation()
   const [asked, setAsked] = useState<TypedPromises>()
   const form = useForm<TypedPromises>({
-    resolver: zodResolver(promiseForm) as never,
+    resolver: checkedBy(promiseForm) as never,
     defaultValues: typedPromises(current),
   })
   const { errors } = form.formState

@@ -1,11 +1,11 @@
 import { SettingPage } from '#features/operator/web/door.ts'
 import { read } from '#platform/web/calls.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
-import { promiseVersions } from '../../api.ts'
+import type { promiseVersions } from '../../api.ts'
 import { promiseFacts } from '../../promise-texts.ts'
 import { PromiseForm } from './PromiseForm.tsx'
 
-const usePromiseVersionsQuery = read(promiseVersions, ['Promises'])
+const usePromiseVersionsQuery = read<typeof promiseVersions>('GET /api/promises/versions', ['Promises'])
 
 export function PromisesAdminPage() {
   const { data, isError, isFetching, refetch } = usePromiseVersionsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -1,6 +1,4 @@
-/** The form for promises: texts as they are typed, where an empty number of days means that nothing is promised. */
-import * as z from 'zod'
-import { type PromisesRecord, promises } from '../../api.ts'
+import type { PromisesRecord } from '../../api.ts'
 import { type PromisedQueue, promisedQueues } from '../../promise.ts'
 
 export type TypedPromises = {
@@ -47,9 +45,13 @@ export function wantedOf({ calendar, days }: TypedPromises): PromisesRecord {
 }
 
 /** Checks what is typed with the rules that the server applies; each error is shown at the field that it is about. */
-export const promiseForm = z.custom<TypedPromises>().superRefine((typed, context) => {
-  const { error } = promises.safeParse(wantedOf(typed))
-  for (const { path, message } of error?.issues ?? []) {
-    context.addIssue({ code: 'custom', path: path.slice(0, 2), message })
-  }
-})
+export async function promiseForm() {
+  const { custom } = await import('zod')
+  const { promises } = await import('../../api.ts')
+  return custom<TypedPromises>().superRefine((typed, context) => {
+    const { error } = promises.safeParse(wantedOf(typed))
+    for (const { path, message } of error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: path.slice(0, 2), message })
+    }
+  })
+}

@@ -12,10 +12,13 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
 import { ApproveOrReject } from '#requests/web/ApproveOrReject.tsx'
-import { approveRecovery, type RecoveryRecord } from '../../api.ts'
+import type { approveRecovery, RecoveryRecord } from '../../api.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
-const useApproveRecoveryMutation = writeOnce(approveRecovery, ['Recovery', 'Queue'])
+const useApproveRecoveryMutation = writeOnce<typeof approveRecovery>('PUT /api/recoveries/{id}/approve', [
+  'Recovery',
+  'Queue',
+])
 
 type RecoveryCardProps = { readonly recovery: RecoveryRecord; readonly now: number }
 

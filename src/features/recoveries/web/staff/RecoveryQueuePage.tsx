@@ -9,10 +9,10 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useNow } from '#platform/web/use-now.ts'
-import { openRecoveries } from '../../api.ts'
+import type { openRecoveries } from '../../api.ts'
 import { RecoveryCard } from './RecoveryCard.tsx'
 
-const useOpenRecoveriesQuery = read(openRecoveries, ['Recovery'])
+const useOpenRecoveriesQuery = read<typeof openRecoveries>('GET /api/recoveries', ['Recovery'])
 
 /** Recoveries are rare, so this is a plain list rather than a `QueuePage`. */
 export function RecoveryQueuePage() {

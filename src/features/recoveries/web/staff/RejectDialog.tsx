@@ -2,9 +2,12 @@ import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type RecoveryRecord, rejectRecovery } from '../../api.ts'
+import type { RecoveryRecord, rejectRecovery } from '../../api.ts'
 
-const useRejectRecoveryMutation = writeOnce(rejectRecovery, ['Recovery', 'Queue'])
+const useRejectRecoveryMutation = writeOnce<typeof rejectRecovery>('PUT /api/recoveries/{id}/reject', [
+  'Recovery',
+  'Queue',
+])
 
 type RejectDialogProps = { readonly recovery: RecoveryRecord; readonly onClose: () => void }
 

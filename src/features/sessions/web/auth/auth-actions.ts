@@ -5,31 +5,26 @@ import { type BodyOf, callAction } from '#platform/web/call-action.ts'
 import type * as Sessions from '../../api.ts'
 import type * as Credentials from '../../credentials-api.ts'
 
-/**
- * The state is in the bundle of every page, public ones included, but most of its calls are made on few pages. The
- * definitions, with all their schemas, are therefore imported by the first call that needs them.
- */
-const sessions = () => import('../../api.ts')
-const credentials = () => import('../../credentials-api.ts')
-
-/** Every page makes this call, so it is not imported; the compiler checks method and path against the definition. */
-const askStatus = { method: 'GET', path: '/api/users/loginStatus' } as typeof Sessions.loginStatus
-
 export const register = callAction('auth/register', async (body: BodyOf<typeof Credentials.register>) =>
-  call((await credentials()).register, { body }),
+  call<typeof Credentials.register>('POST /api/users/register', { body }),
 )
 export const login = callAction('auth/login', async (body: BodyOf<typeof Sessions.login>) =>
-  call((await sessions()).login, { body }),
+  call<typeof Sessions.login>('POST /api/users/login', { body }),
 )
 export const loginWithCode = callAction(
   'auth/loginWithCode',
   async ({ email, loginCode }: { readonly email: string; readonly loginCode: string }) =>
-    call((await sessions()).loginWithCode, { params: { email }, body: { loginCode } }),
+    call<typeof Sessions.loginWithCode>('POST /api/users/loginWithCode/{email}', {
+      params: { email },
+      body: { loginCode },
+    }),
 )
 export const loginWithGoogle = callAction('auth/loginWithGoogle', async (credential: string) =>
-  call((await sessions()).googleCallback, { body: { credential } }),
+  call<typeof Sessions.googleCallback>('POST /api/users/google/callback', { body: { credential } }),
 )
 /** A sign-in that another room offers: the room makes the call, and the state handles the answer like any sign-in. */
 export const signInBy = callAction('auth/signInBy', (ask: () => Promise<WireAnswer<typeof Sessions.login>>) => ask())
-export const logout = callAction('auth/logout', async () => call((await sessions()).logout))
-export const loginStatus = callAction('auth/loginStatus', () => call(askStatus))
+export const logout = callAction('auth/logout', async () => call<typeof Sessions.logout>('GET /api/users/logout'))
+export const loginStatus = callAction('auth/loginStatus', () =>
+  call<typeof Sessions.loginStatus>('GET /api/users/loginStatus'),
+)

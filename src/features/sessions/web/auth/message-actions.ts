@@ -4,24 +4,29 @@
  */
 import { call } from '#platform/web/call.ts'
 import { type BodyOf, callAction } from '#platform/web/call-action.ts'
-import { sendLoginCode as sendLoginCodeCall } from '../../api.ts'
-import * as calls from '../../credentials-api.ts'
+import type { sendLoginCode as sendLoginCodeCall } from '../../api.ts'
+import type * as calls from '../../credentials-api.ts'
 
-export const sendVerificationEmail = callAction('auth/sendVerificationEmail', () => call(calls.sendVerificationEmail))
+export const sendVerificationEmail = callAction('auth/sendVerificationEmail', () =>
+  call<typeof calls.sendVerificationEmail>('POST /api/users/sendVerificationEmail'),
+)
 export const verifyUser = callAction('auth/verifyUser', (verificationToken: string) =>
-  call(calls.verifyUser, { params: { verificationToken } }),
+  call<typeof calls.verifyUser>('PATCH /api/users/verifyUser/{verificationToken}', { params: { verificationToken } }),
 )
 export const changePassword = callAction('auth/changePassword', (body: BodyOf<typeof calls.changePassword>) =>
-  call(calls.changePassword, { body }),
+  call<typeof calls.changePassword>('PATCH /api/users/changePassword', { body }),
 )
 export const forgotPassword = callAction('auth/forgotPassword', (body: BodyOf<typeof calls.forgotPassword>) =>
-  call(calls.forgotPassword, { body }),
+  call<typeof calls.forgotPassword>('POST /api/users/forgotPassword', { body }),
 )
 export const resetPassword = callAction(
   'auth/resetPassword',
   ({ resetToken, password }: { readonly resetToken: string; readonly password: string }) =>
-    call(calls.resetPassword, { params: { resetToken }, body: { password } }),
+    call<typeof calls.resetPassword>('PATCH /api/users/resetPassword/{resetToken}', {
+      params: { resetToken },
+      body: { password },
+    }),
 )
 export const sendLoginCode = callAction('auth/sendLoginCode', (email: string) =>
-  call(sendLoginCodeCall, { params: { email } }),
+  call<typeof sendLoginCodeCall>('POST /api/users/sendLoginCode/{email}', { params: { email } }),
 )

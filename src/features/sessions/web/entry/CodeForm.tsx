@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { accessCodeLength } from '../../access-code.ts'
-import { loginWithCode as endpoint } from '../../api.ts'
 import { loginWithCode } from '../auth/auth-actions.ts'
 import { useReturnPath } from '../auth/return-path.ts'
 import { CodeInput } from './CodeInput.tsx'
@@ -25,7 +24,10 @@ export function CodeForm({ email, onSuspended, onNeeds }: CodeFormProps) {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const input = useRef<HTMLInputElement>(null)
-  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { loginCode: '' } })
+  const form = useForm({
+    resolver: checkedBy(async () => (await import('../../api.ts')).loginWithCode.body),
+    defaultValues: { loginCode: '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ loginCode }) => {

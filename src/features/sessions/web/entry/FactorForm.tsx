@@ -1,18 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import * as z from 'zod'
-import { totpCodeText, totpDigits } from '#features/credentials/authenticator.ts'
-import { recoveryCodeText } from '#features/credentials/recovery-code.ts'
+import { totpDigits } from '#features/credentials/authenticator.ts'
 import { call } from '#platform/web/call.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { loginWithFactor } from '../../api.ts'
+import type { loginWithFactor } from '../../api.ts'
 import { signInBy } from '../auth/auth-actions.ts'
 import { useReturnPath } from '../auth/return-path.ts'
 import { CodeInput } from './CodeInput.tsx'
@@ -25,20 +23,28 @@ type FactorFormProps = {
   readonly onSuspended: () => void
 }
 
-const schemas = { totp: z.object({ code: totpCodeText }), recovery: z.object({ code: recoveryCodeText }) }
 const labels = { totp: 'Code from your authenticator app', recovery: 'Recovery code' }
+
+async function codeOf(factor: CodeFactor) {
+  const { totpCodeText } = await import('#features/credentials/authenticator.ts')
+  const { recoveryCodeText } = await import('#features/credentials/recovery-code.ts')
+  const { object } = await import('zod')
+  return object({ code: factor === 'totp' ? totpCodeText() : recoveryCodeText() })
+}
 
 export function FactorForm({ email, factor, onSuspended }: FactorFormProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const input = useRef<HTMLInputElement>(null)
-  const form = useForm({ resolver: zodResolver(schemas[factor]), defaultValues: { code: '' } })
+  const form = useForm({ resolver: checkedBy(() => codeOf(factor)), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ code }) => {
     const body = { factor, code, ...(email !== undefined && { email }) }
-    const outcome = await dispatch(signInBy(() => call(loginWithFactor, { body })))
+    const outcome = await dispatch(
+      signInBy(() => call<typeof loginWithFactor>('POST /api/users/loginWithFactor', { body })),
+    )
     if (signInBy.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
     else if (outcome.payload === undefined) return
     else if (outcome.payload.code === 'SUSPENDED') onSuspended()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/call.ts'
-import { googleNonce } from '../../api.ts'
+import type { googleNonce } from '../../api.ts'
 import { type GoogleIdentity, loadGoogle } from './google-script.ts'
 
 type GoogleButtonProps = { readonly clientId: string; readonly onCredential: (credential: string) => Promise<void> }
@@ -26,7 +26,7 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
       // The nonce may have expired while the page was open, so another attempt gets a new one.
       if (wanted) setAttempt(attempt + 1)
     }
-    Promise.all([loadGoogle(), call(googleNonce)]).then(
+    Promise.all([loadGoogle(), call<typeof googleNonce>('GET /api/users/google/nonce')]).then(
       ([google, { nonce }]) => {
         if (!wanted) return
         google.initialize({

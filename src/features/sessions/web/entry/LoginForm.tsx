@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { withNext } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -11,7 +11,6 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { login as endpoint } from '../../api.ts'
 import { login } from '../auth/auth-actions.ts'
 import { sendLoginCode } from '../auth/message-actions.ts'
 import { useNextPath, useReturnPath } from '../auth/return-path.ts'
@@ -24,7 +23,10 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   const returnPath = useReturnPath()
   const next = useNextPath()
   const { state } = useLocation()
-  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { email: '', password: '' } })
+  const form = useForm({
+    resolver: checkedBy(async () => (await import('../../api.ts')).login.body),
+    defaultValues: { email: '', password: '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   async function askForCode(email: string, needs: readonly string[]) {

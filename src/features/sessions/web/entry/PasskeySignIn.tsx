@@ -7,7 +7,7 @@ import { call } from '#platform/web/call.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { askPasskeyToSignIn, loginWithPasskey } from '../../api.ts'
+import type { askPasskeyToSignIn, loginWithPasskey } from '../../api.ts'
 import { signInBy } from '../auth/auth-actions.ts'
 import { useReturnPath } from '../auth/return-path.ts'
 import { useOfferedPasskeys } from './use-offered-passkeys.ts'
@@ -34,7 +34,9 @@ export function PasskeySignIn({ email, offered = false, isOnlyWay = false, onSus
   const [isRefused, setIsRefused] = useState(false)
 
   async function finish(answer: PasskeyAnswer) {
-    const outcome = await dispatch(signInBy(() => call(loginWithPasskey, { body: { answer, email } })))
+    const outcome = await dispatch(
+      signInBy(() => call<typeof loginWithPasskey>('POST /api/users/loginWithPasskey', { body: { answer, email } })),
+    )
     if (signInBy.fulfilled.match(outcome)) return navigate(returnPath, { replace: true })
     if (outcome.payload?.code === 'SUSPENDED') onSuspended()
     else setError(outcome.payload?.message)
@@ -48,7 +50,9 @@ export function PasskeySignIn({ email, offered = false, isOnlyWay = false, onSus
     setIsRefused(false)
     setPending(true)
     try {
-      const answer = await signWithPasskey(await call(askPasskeyToSignIn))
+      const answer = await signWithPasskey(
+        await call<typeof askPasskeyToSignIn>('POST /api/users/loginWithPasskey/ask'),
+      )
       if (answer) await finish(answer)
       else setError(notUsed)
     } catch (failure) {

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import * as z from 'zod'
 import { CountryField } from '#features/accounts/web/door.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -15,21 +14,21 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { register as endpoint } from '../../credentials-api.ts'
 import { register as openAccount } from '../auth/auth-actions.ts'
 import { useNextPath } from '../auth/return-path.ts'
 import { ConfirmPasswordField } from '../password/ConfirmPasswordField.tsx'
-import { newPassword, withConfirmation } from '../password/new-password.ts'
+import { newPassword } from '../password/new-password.ts'
 import { PasswordEstimate } from '../password/PasswordEstimate.tsx'
 import { PasswordStrength } from '../password/PasswordStrength.tsx'
 import { usePasswordMinimum } from '../password/use-password-minimum.ts'
 
-function registration(minimumLength: number) {
-  return endpoint.body.extend({
-    password: newPassword(minimumLength),
-    confirmPassword: z.string(),
-    acceptsTerms: z.literal(true, 'Please read and accept the terms to open an account'),
-    isOfAge: z.literal(true, 'Please confirm your age to open an account'),
+async function registration() {
+  const { literal, string } = await import('zod')
+  const { register } = await import('../../credentials-api.ts')
+  return register.body.extend({
+    confirmPassword: string(),
+    acceptsTerms: literal(true, 'Please read and accept the terms to open an account'),
+    isOfAge: literal(true, 'Please confirm your age to open an account'),
   })
 }
 
@@ -41,7 +40,7 @@ export function RegisterForm() {
   const next = useNextPath()
   const terms = useSite()?.terms
   const form = useForm({
-    resolver: withConfirmation(zodResolver(registration(minimumLength))),
+    resolver: newPassword(checkedBy(registration), minimumLength),
     defaultValues: {
       name: '',
       email: '',

@@ -3,7 +3,7 @@ import { challengeLifetime } from '#features/credentials/passkey.ts'
 import type { PasskeyAnswer } from '#features/credentials/passkeys-api.ts'
 import { canOfferPasskeys, offerPasskeys, stopOffering } from '#features/credentials/web/door.ts'
 import { call } from '#platform/web/call.ts'
-import { askPasskeyToSignIn } from '../../api.ts'
+import type { askPasskeyToSignIn } from '../../api.ts'
 
 /** Before the challenge expires, so that a page that was left open still works. */
 const renewEvery = challengeLifetime - 30_000
@@ -26,7 +26,7 @@ export function useOfferedPasskeys(wanted: boolean, onAnswer: (answer: PasskeyAn
     let isOffering = false
     const offer = async () => {
       if (!(await canOfferPasskeys()) || !isCurrent) return
-      const options = await call(askPasskeyToSignIn)
+      const options = await call<typeof askPasskeyToSignIn>('POST /api/users/loginWithPasskey/ask')
       if (!isCurrent) return
       isOffering = true
       const answer = await offerPasskeys(options)

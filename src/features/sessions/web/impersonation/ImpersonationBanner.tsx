@@ -8,10 +8,10 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { timeText } from '#platform/web/ui/moment-text.ts'
-import { exitImpersonation } from '../../api.ts'
+import type { exitImpersonation } from '../../api.ts'
 import { useAuth } from '../auth/auth-state.ts'
 
-const useExitImpersonationMutation = write(exitImpersonation)
+const useExitImpersonationMutation = write<typeof exitImpersonation>('POST /api/users/exit-impersonation')
 
 type ImpersonationBannerProps = {
   /** Offset of the application's clock from this computer's, in milliseconds. */

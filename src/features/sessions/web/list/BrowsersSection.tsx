@@ -12,11 +12,11 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type BrowserRecord, forgetBrowser, listBrowsers } from '../../history-api.ts'
+import type { BrowserRecord, forgetBrowser, listBrowsers } from '../../history-api.ts'
 import { OwnerOnly } from '../auth/OwnerOnly.tsx'
 
-const useBrowsersQuery = read(listBrowsers, ['Session'])
-const useForgetBrowserMutation = write(forgetBrowser, ['Session'])
+const useBrowsersQuery = read<typeof listBrowsers>('GET /api/users/browsers', ['Session'])
+const useForgetBrowserMutation = write<typeof forgetBrowser>('DELETE /api/users/browsers/{id}', ['Session'])
 
 const columns: readonly Column<BrowserRecord>[] = [
   {

@@ -4,9 +4,9 @@ import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { endOtherSessions } from '../../history-api.ts'
+import type { endOtherSessions } from '../../history-api.ts'
 
-const useEndOtherSessionsMutation = write(endOtherSessions, ['Session'])
+const useEndOtherSessionsMutation = write<typeof endOtherSessions>('POST /api/users/sessions/end-others', ['Session'])
 
 export function EndOtherSessions() {
   const [asking, setAsking] = useState(false)

@@ -9,13 +9,13 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { listSessions, revokeSession, type SessionRecord } from '../../api.ts'
+import type { listSessions, revokeSession, SessionRecord } from '../../api.ts'
 import { OwnerOnly } from '../auth/OwnerOnly.tsx'
 import { EndOtherSessions } from './EndOtherSessions.tsx'
 import { StaffViews } from './StaffViews.tsx'
 
-const useSessionsQuery = read(listSessions, ['Session'])
-const useRevokeSessionMutation = write(revokeSession, ['Session'])
+const useSessionsQuery = read<typeof listSessions>('GET /api/users/sessions', ['Session'])
+const useRevokeSessionMutation = write<typeof revokeSession>('DELETE /api/users/sessions/{id}', ['Session'])
 
 const columns: readonly Column<SessionRecord>[] = [
   {

@@ -5,10 +5,10 @@ import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { signInHistory } from '../../history-api.ts'
+import type { signInHistory } from '../../history-api.ts'
 import { SignInTable } from './SignInTable.tsx'
 
-const useSignInHistoryInfiniteQuery = pages(signInHistory, ['Session'])
+const useSignInHistoryInfiniteQuery = pages<typeof signInHistory>('GET /api/users/sign-in-history', ['Session'])
 
 export function SignInHistoryPage() {
   const history = useSignInHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -1,9 +1,11 @@
 import { pages } from '#platform/web/calls.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { userSignInHistory } from '../../history-api.ts'
+import type { userSignInHistory } from '../../history-api.ts'
 import { SignInTable } from './SignInTable.tsx'
 
-const useUserSignInHistoryInfiniteQuery = pages(userSignInHistory, ['User'])
+const useUserSignInHistoryInfiniteQuery = pages<typeof userSignInHistory>('GET /api/users/{id}/sign-in-history', [
+  'User',
+])
 
 /** A user's sign-ins, for staff. */
 export function UserSignIns({ id }: { readonly id: string }) {

@@ -1,32 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { passwordText } from '#features/accounts/password.ts'
-import { allRequired } from '#kernel/text.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
-import { changePassword as endpoint } from '../../credentials-api.ts'
 import { changePassword } from '../auth/message-actions.ts'
 import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
-import { newPassword, withConfirmation } from './new-password.ts'
+import { newPassword } from './new-password.ts'
 import { PasswordEstimate } from './PasswordEstimate.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { usePasswordMinimum } from './use-password-minimum.ts'
 
 type ChangePasswordFormProps = { readonly name: string; readonly email: string; readonly onChanged: () => void }
 
-function newEntries(minimumLength: number) {
-  return endpoint.body.extend({ password: newPassword(minimumLength), confirmPassword: passwordText(allRequired) })
+async function entries() {
+  const { body } = (await import('../../credentials-api.ts')).changePassword
+  return body.extend({ confirmPassword: body.shape.password })
 }
 
 export function ChangePasswordForm({ name, email, onChanged }: ChangePasswordFormProps) {
   const minimumLength = usePasswordMinimum()
   const dispatch = useDispatch()
   const form = useForm({
-    resolver: withConfirmation(zodResolver(newEntries(minimumLength))),
+    resolver: newPassword(checkedBy(entries), minimumLength),
     defaultValues: { oldPassword: '', password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState

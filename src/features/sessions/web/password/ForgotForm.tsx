@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { forgotPassword as endpoint } from '../../credentials-api.ts'
 import { forgotPassword } from '../auth/message-actions.ts'
 
 export type Sent = { readonly to: string; readonly message: string }
@@ -15,7 +14,10 @@ type ForgotFormProps = { readonly onSent: (sent: Sent) => void }
 
 export function ForgotForm({ onSent }: ForgotFormProps) {
   const dispatch = useDispatch()
-  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { email: '' } })
+  const form = useForm({
+    resolver: checkedBy(async () => (await import('../../credentials-api.ts')).forgotPassword.body),
+    defaultValues: { email: '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ email }) => {

@@ -1,25 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import * as z from 'zod'
 import * as paths from '#kernel/paths.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
-import { resetPassword as endpoint } from '../../credentials-api.ts'
 import { reset } from '../auth/auth-slice.ts'
 import { resetPassword } from '../auth/message-actions.ts'
 import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
-import { newPassword, withConfirmation } from './new-password.ts'
+import { newPassword } from './new-password.ts'
 import { PasswordEstimate } from './PasswordEstimate.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { usePasswordMinimum } from './use-password-minimum.ts'
 
-function newEntries(minimumLength: number) {
-  return endpoint.body.extend({ password: newPassword(minimumLength), confirmPassword: z.string() })
+async function entries() {
+  const { string } = await import('zod')
+  const { resetPassword } = await import('../../credentials-api.ts')
+  return resetPassword.body.extend({ confirmPassword: string() })
 }
 
 export function ResetForm({ resetToken }: { readonly resetToken: string }) {
@@ -27,7 +27,7 @@ export function ResetForm({ resetToken }: { readonly resetToken: string }) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const form = useForm({
-    resolver: withConfirmation(zodResolver(newEntries(minimumLength))),
+    resolver: newPassword(checkedBy(entries), minimumLength),
     defaultValues: { password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState

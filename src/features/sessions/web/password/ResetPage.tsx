@@ -6,11 +6,11 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { checkResetLink } from '../../credentials-api.ts'
+import type { checkResetLink } from '../../credentials-api.ts'
 import { EntryPage } from '../entry/EntryPage.tsx'
 import { ResetForm } from './ResetForm.tsx'
 
-const useResetLinkQuery = read(checkResetLink)
+const useResetLinkQuery = read<typeof checkResetLink>('GET /api/users/resetPassword/{resetToken}')
 
 const notes = [
   {

@@ -1,30 +1,28 @@
 /** The two entries of a new password, with the specification's texts. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { checkNewPassword, passwordText, tooShort } from '#features/accounts/password.ts'
+import { checkNewPassword } from '#features/accounts/password.ts'
 import { allRequired } from '#kernel/text.ts'
 
 type Entries = { password: string; confirmPassword: string }
 
-export function newPassword(minimumLength: number) {
-  return passwordText(allRequired).refine(
-    (password) => checkNewPassword(password, minimumLength) === undefined,
-    tooShort(minimumLength),
-  )
-}
-
 /**
- * Compares the two entries even if other fields are invalid, so that all errors show at once. A schema cannot: its
- * refinements run only once every field is valid.
+ * Checks the length of the first entry, and compares the two even if other fields are invalid, so that all errors show
+ * at once. A schema cannot: its refinements run only once every field is valid.
  */
-export function withConfirmation<Values extends Entries, Output>(
+export function newPassword<Values extends Entries, Output>(
   resolver: Resolver<Values, unknown, Output>,
+  minimumLength: number,
 ): Resolver<Values, unknown, Output> {
   return async (values, context, options) => {
     const result = await resolver(values, context, options)
-    const problem = problemWithConfirmation(values)
-    if (problem === undefined || 'confirmPassword' in result.errors) return result
-    const errors = { ...result.errors, confirmPassword: { type: 'confirmation', message: problem } }
-    return { values: {}, errors: errors as unknown as FieldErrors<Values> }
+    const problems = {
+      password: checkNewPassword(values.password, minimumLength)?.message,
+      confirmPassword: problemWithConfirmation(values),
+    }
+    const found = Object.entries(problems).filter(([name, message]) => message && !(name in result.errors))
+    if (found.length === 0) return result
+    const more = Object.fromEntries(found.map(([name, message]) => [name, { type: 'new-password', message }]))
+    return { values: {}, errors: { ...result.errors, ...more } as unknown as FieldErrors<Values> }
   }
 }
 

@@ -14,9 +14,11 @@ const outcomes: string[] = []
 /** A dialog whose confirmation makes a call; that it is this call does not matter. */
 function PageWithDialog() {
   async function act() {
-    const { message } = await call(revokeSession, { params: { id: 's1' } }, { idempotencyKey: 'k1' }).catch(
-      (failure: Error) => failure,
-    )
+    const { message } = await call<typeof revokeSession>(
+      'DELETE /api/users/sessions/{id}',
+      { params: { id: 's1' } },
+      { idempotencyKey: 'k1' },
+    ).catch((failure: Error) => failure)
     outcomes.push(message)
   }
   return (

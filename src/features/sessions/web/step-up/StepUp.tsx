@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { stepUpBy } from '#platform/web/step-up.ts'
-import { StepUpDialog } from './StepUpDialog.tsx'
+
+/** Few pages ever ask for a factor. */
+const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog.tsx')).StepUpDialog }))
 
 type Asked = {
   readonly number: number
@@ -33,14 +35,16 @@ export function StepUp() {
 
   if (asked === undefined) return null
   return (
-    <StepUpDialog
-      key={asked.number}
-      open={open}
-      needs={asked.needs}
-      onSettled={(proved) => {
-        setOpen(false)
-        asked.settle(proved)
-      }}
-    />
+    <Suspense>
+      <StepUpDialog
+        key={asked.number}
+        open={open}
+        needs={asked.needs}
+        onSettled={(proved) => {
+          setOpen(false)
+          asked.settle(proved)
+        }}
+      />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
-import { askPasskeyToStepUp } from '#features/credentials/passkeys-api.ts'
+import type { askPasskeyToStepUp } from '#features/credentials/passkeys-api.ts'
 import { write } from '#platform/web/calls.ts'
-import { stepUp } from '../../step-up-api.ts'
+import type { stepUp } from '../../step-up-api.ts'
 
-export const useStepUpMutation = write(stepUp)
-export const useAskPasskeyMutation = write(askPasskeyToStepUp)
+export const useStepUpMutation = write<typeof stepUp>('POST /api/users/stepUp')
+export const useAskPasskeyMutation = write<typeof askPasskeyToStepUp>('POST /api/users/passkeys/ask')

@@ -12,10 +12,10 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { paidText } from '../../address-texts.ts'
-import { removeAddress, type SavedAddressRecord } from '../../addresses-api.ts'
+import type { removeAddress, SavedAddressRecord } from '../../addresses-api.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 
-const useRemoveAddressMutation = write(removeAddress, ['Withdrawal'])
+const useRemoveAddressMutation = write<typeof removeAddress>('DELETE /api/withDraw/addresses/{id}', ['Withdrawal'])
 
 export function AddressList({ addresses }: { readonly addresses: readonly SavedAddressRecord[] }) {
   const [remove] = useRemoveAddressMutation()

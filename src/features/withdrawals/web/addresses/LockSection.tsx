@@ -10,11 +10,13 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Status, StatusOf } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { type LockState, lockWaitHours } from '../../address-lock.ts'
-import { type AddressLockRecord, keepAddressLock, liftAddressLock, lockAddresses } from '../../addresses-api.ts'
+import type { AddressLockRecord, keepAddressLock, liftAddressLock, lockAddresses } from '../../addresses-api.ts'
 
-const useLockAddressesMutation = write(lockAddresses, ['Withdrawal'])
-const useLiftAddressLockMutation = write(liftAddressLock, ['Withdrawal'])
-const useKeepAddressLockMutation = write(keepAddressLock, ['Withdrawal'])
+const useLockAddressesMutation = write<typeof lockAddresses>('POST /api/withDraw/address-lock', ['Withdrawal'])
+const useLiftAddressLockMutation = write<typeof liftAddressLock>('POST /api/withDraw/address-lock/lift', ['Withdrawal'])
+const useKeepAddressLockMutation = write<typeof keepAddressLock>('DELETE /api/withDraw/address-lock/lift', [
+  'Withdrawal',
+])
 
 type Change = {
   readonly button: string

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod'
 import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -10,16 +9,16 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { addressLabel, renameAddress, type SavedAddressRecord } from '../../addresses-api.ts'
+import type { renameAddress, SavedAddressRecord } from '../../addresses-api.ts'
 
-const useRenameAddressMutation = write(renameAddress, ['Withdrawal'])
+const useRenameAddressMutation = write<typeof renameAddress>('PUT /api/withDraw/addresses/{id}', ['Withdrawal'])
 
 type RenameDialogProps = { readonly saved: SavedAddressRecord; readonly onClose: () => void }
 
 export function RenameDialog({ saved, onClose }: RenameDialogProps) {
   const [rename] = useRenameAddressMutation()
   const form = useForm({
-    resolver: zodResolver(z.object({ label: addressLabel })),
+    resolver: checkedBy(async () => (await import('../../addresses-api.ts')).renameAddress.body),
     defaultValues: { label: saved.label },
   })
   const { errors, isSubmitting } = form.formState

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod'
 import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -11,25 +10,29 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { saveAddress } from '../../addresses-api.ts'
+import type { saveAddress } from '../../addresses-api.ts'
 import { AddressVerdict } from '../AddressVerdict.tsx'
 import { checkAddress, wrongAddress } from '../withdrawal-form.ts'
 import { WalletAddressField } from './WalletAddressField.tsx'
 
-const useSaveAddressMutation = write(saveAddress, ['Withdrawal'])
+const useSaveAddressMutation = write<typeof saveAddress>('POST /api/withDraw/addresses', ['Withdrawal'])
 
-const addressForm = saveAddress.body
-  .extend({ network: z.enum(withdrawalNetworks) })
-  .superRefine(({ network, walletAddress }, context) => {
-    if (checksummed(network, walletAddress) !== undefined) return
-    context.addIssue({ code: 'custom', path: ['walletAddress'], message: wrongAddress(network) })
-  })
+async function addressForm() {
+  const { enum: oneOf } = await import('zod')
+  const { saveAddress } = await import('../../addresses-api.ts')
+  return saveAddress.body
+    .extend({ network: oneOf(withdrawalNetworks) })
+    .superRefine(({ network, walletAddress }, context) => {
+      if (checksummed(network, walletAddress) !== undefined) return
+      context.addIssue({ code: 'custom', path: ['walletAddress'], message: wrongAddress(network) })
+    })
+}
 
 const empty = { label: '', walletAddress: '', network: 'Bitcoin' as WithdrawalNetwork }
 
 export function SaveAddressForm() {
   const [save] = useSaveAddressMutation()
-  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: empty })
+  const form = useForm({ resolver: checkedBy(addressForm), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const [network, walletAddress] = useWatch({ control: form.control, name: ['network', 'walletAddress'] })
   const check = checkAddress(network, walletAddress)

@@ -1,11 +1,36 @@
 import { pages, read } from '#platform/web/calls.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
-import { accountsWithAddress } from '../../addresses-api.ts'
-import { approveWithdrawal, decideWithdrawals, getWithdrawal, pendingWithdrawals, rejectWithdrawal } from '../../api.ts'
+import type { accountsWithAddress } from '../../addresses-api.ts'
+import type {
+  approveWithdrawal,
+  decideWithdrawals,
+  getWithdrawal,
+  pendingWithdrawals,
+  rejectWithdrawal,
+} from '../../api.ts'
 
-export const useWithdrawalQueueInfiniteQuery = pages(pendingWithdrawals, ['Queue', 'Withdrawal'])
-export const useWithdrawalForStaffQuery = read(getWithdrawal, ['Withdrawal'])
-export const useAccountsWithAddressQuery = read(accountsWithAddress, ['Withdrawal'])
-export const useApproveWithdrawalMutation = writeOnce(approveWithdrawal, ['Queue', 'Withdrawal', 'User'])
-export const useRejectWithdrawalMutation = writeOnce(rejectWithdrawal, ['Queue', 'Withdrawal', 'User'])
-export const useDecideWithdrawalsMutation = writeOnce(decideWithdrawals, ['Queue', 'Withdrawal', 'User'])
+export const useWithdrawalQueueInfiniteQuery = pages<typeof pendingWithdrawals>('GET /api/withDraw/pending', [
+  'Queue',
+  'Withdrawal',
+])
+export const useWithdrawalForStaffQuery = read<typeof getWithdrawal>('GET /api/withDraw/get-withdrawal/{id}', [
+  'Withdrawal',
+])
+export const useAccountsWithAddressQuery = read<typeof accountsWithAddress>('GET /api/withDraw/same-address/{id}', [
+  'Withdrawal',
+])
+export const useApproveWithdrawalMutation = writeOnce<typeof approveWithdrawal>('PUT /api/withDraw/approve/{id}', [
+  'Queue',
+  'Withdrawal',
+  'User',
+])
+export const useRejectWithdrawalMutation = writeOnce<typeof rejectWithdrawal>('PUT /api/withDraw/reject/{id}', [
+  'Queue',
+  'Withdrawal',
+  'User',
+])
+export const useDecideWithdrawalsMutation = writeOnce<typeof decideWithdrawals>('POST /api/withDraw/decide-set', [
+  'Queue',
+  'Withdrawal',
+  'User',
+])

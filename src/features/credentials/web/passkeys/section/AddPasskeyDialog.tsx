@@ -1,21 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeDevice } from '#kernel/device.ts'
 import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { addPasskey, askForNewPasskey, addPasskey as endpoint } from '../../../passkeys-api.ts'
+import type { addPasskey, askForNewPasskey } from '../../../passkeys-api.ts'
 import { RecoveryCodes } from '../../RecoveryCodes.tsx'
 import { makePasskey } from '../webauthn.ts'
 import { PasskeyNameField } from './PasskeyNameField.tsx'
 
-const useAskForNewPasskeyMutation = write(askForNewPasskey)
-const useAddPasskeyMutation = write(addPasskey, (answer) => (answer ? ['Factor'] : []))
+const useAskForNewPasskeyMutation = write<typeof askForNewPasskey>('POST /api/users/passkeys/askForNew')
+const useAddPasskeyMutation = write<typeof addPasskey>('POST /api/users/passkeys', (answer) =>
+  answer ? ['Factor'] : [],
+)
 
 type AddPasskeyDialogProps = { readonly email: string; readonly brand: string; readonly onClose: () => void }
 
@@ -49,13 +51,11 @@ export function AddPasskeyDialog({ email, brand, onClose }: AddPasskeyDialogProp
 
 type NewPasskeyFormProps = { readonly onAdded: (recoveryCodes: readonly string[] | undefined) => void }
 
-const nameOnly = endpoint.body.pick({ name: true })
-
 function NewPasskeyForm({ onAdded }: NewPasskeyFormProps) {
   const [ask] = useAskForNewPasskeyMutation()
   const [add] = useAddPasskeyMutation()
   const form = useForm({
-    resolver: zodResolver(nameOnly),
+    resolver: checkedBy(async () => (await import('../../../passkeys-api.ts')).addPasskey.body.pick({ name: true })),
     defaultValues: { name: describeDevice(navigator.userAgent) },
   })
   const { errors, isSubmitting } = form.formState

@@ -7,10 +7,10 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { setAsideText } from '../../../factor.ts'
-import { type PasskeyRecord, removePasskey } from '../../../passkeys-api.ts'
+import type { PasskeyRecord, removePasskey } from '../../../passkeys-api.ts'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
-const useRemovePasskeyMutation = write(removePasskey, ['Factor'])
+const useRemovePasskeyMutation = write<typeof removePasskey>('DELETE /api/users/passkeys/{id}', ['Factor'])
 
 const columns: readonly Column<PasskeyRecord>[] = [
   {

@@ -7,12 +7,12 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { listPasskeys } from '../../../passkeys-api.ts'
+import type { listPasskeys } from '../../../passkeys-api.ts'
 import { whyNoPasskeys } from '../webauthn.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { PasskeyTable } from './PasskeyTable.tsx'
 
-const usePasskeysQuery = read(listPasskeys, ['Factor'])
+const usePasskeysQuery = read<typeof listPasskeys>('GET /api/users/passkeys', ['Factor'])
 
 type PasskeysSectionProps = { readonly email: string; readonly brand: string }
 

@@ -1,22 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
+import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { renamePasskey as endpoint, type PasskeyRecord, renamePasskey } from '../../../passkeys-api.ts'
+import type { PasskeyRecord, renamePasskey } from '../../../passkeys-api.ts'
 import { PasskeyNameField } from './PasskeyNameField.tsx'
 
-const useRenamePasskeyMutation = write(renamePasskey, ['Factor'])
+const useRenamePasskeyMutation = write<typeof renamePasskey>('PATCH /api/users/passkeys/{id}', ['Factor'])
 
 type RenamePasskeyDialogProps = { readonly passkey: PasskeyRecord; readonly onClose: () => void }
 
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
   const [rename] = useRenamePasskeyMutation()
-  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { name: passkey.name } })
+  const form = useForm({
+    resolver: checkedBy(async () => (await import('../../../passkeys-api.ts')).renamePasskey.body),
+    defaultValues: { name: passkey.name },
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ name }) => {
