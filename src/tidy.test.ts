@@ -229,7 +229,7 @@ test('every call that moves money is sent by writeOnce, which alone makes idempo
   const web = code.filter(({ side }) => side === 'web')
   const sentBy = (sender: RegExp) =>
     web.flatMap(({ path, text }) =>
-      [...text.matchAll(new RegExp(`\\b(?:${sender.source})\\(\\s*(?:\\w+\\.)?(\\w+)`, 'g'))]
+      [...text.matchAll(new RegExp(`\\b(?:${sender.source})<typeof (?:\\w+\\.)?(\\w+)`, 'g'))]
         .filter(([, name = '']) => movesMoney.includes(name))
         .map(([, name = '']) => ({ name, said: `${path}: ${name}` })),
     )

@@ -61,12 +61,15 @@ const styles = /\b(?:className|style|viewBox|d)=(?:"[^"]*"|\{[^}]*\})/g
 const strings = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g
 const betweenTags = /[>}]([^<>{}=;()|&]+)[<{]/g
 
+const endpointAddress = /^[A-Z]+ \/api\//
+
 /** Texts that people read: strings of several words, and what is between tags. */
 function textsOf({ path, text }: { readonly path: string; readonly text: string }): Said[] {
   const bare = text.replaceAll(comments, '').replaceAll(styles, '')
   const found = [...bare.matchAll(strings), ...(path.endsWith('x') ? bare.matchAll(betweenTags) : [])]
   return found
     .map((match) => ({ where: path, text: (match[1] ?? match[2] ?? match[3] ?? '').replaceAll(/\s+/g, ' ').trim() }))
+    .filter((one) => !endpointAddress.test(one.text))
     .filter((one) => /[a-z]/i.test(one.text) && (one.text.includes(' ') || /^[A-Z]/.test(one.text)))
 }
 
