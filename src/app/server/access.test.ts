@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function open(name: (typeof callers)[number]): Promise<Caller> {
+async function callerNamed(name: (typeof callers)[number]): Promise<Caller> {
   switch (name) {
     case 'visitor':
       return { browser: world.browser(), role: undefined }
@@ -93,6 +93,155 @@ async function ask(endpoint: Endpoint, { browser }: Caller): Promise<Verdict | s
 }
 
 const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Said twice on purpose: who may call an endpoint does not change by one word in its definition. */
+const openTo = {
+  public: [
+    'GET /api/chat/visitor',
+    'GET /api/chat/visitor/events',
+    'GET /api/countries',
+    'GET /api/demo/mailbox',
+    'GET /api/documents/verify',
+    'GET /api/fees',
+    'GET /api/health',
+    'GET /api/invest/plans',
+    'GET /api/market/candles',
+    'GET /api/market/rates',
+    'GET /api/ready',
+    'GET /api/site',
+    'GET /api/site/content',
+    'GET /api/users/google/nonce',
+    'GET /api/users/loginStatus',
+    'GET /api/users/logout',
+    'GET /api/users/not-me/{token}',
+    'GET /api/users/resetPassword/{resetToken}',
+    'PATCH /api/users/resetPassword/{resetToken}',
+    'PATCH /api/users/verifyUser/{verificationToken}',
+    'POST /api/chat/visitor/leave',
+    'POST /api/chat/visitor/messages',
+    'POST /api/chat/visitor/read',
+    'POST /api/chat/visitor/typing',
+    'POST /api/contact',
+    'POST /api/demo/advance-clock',
+    'POST /api/demo/login',
+    'POST /api/demo/reset',
+    'POST /api/recoveries/ask/{email}',
+    'POST /api/recoveries/cancel/{token}',
+    'POST /api/users/exit-impersonation',
+    'POST /api/users/forgotPassword',
+    'POST /api/users/google/callback',
+    'POST /api/users/login',
+    'POST /api/users/loginWithCode/{email}',
+    'POST /api/users/loginWithFactor',
+    'POST /api/users/loginWithPasskey',
+    'POST /api/users/loginWithPasskey/ask',
+    'POST /api/users/not-me/{token}',
+    'POST /api/users/register',
+    'POST /api/users/sendLoginCode/{email}',
+  ],
+  'see users and queues': [
+    'GET /api/chat/conversations',
+    'GET /api/chat/conversations/{id}',
+    'GET /api/contact',
+    'GET /api/invest/adminPendingInvestment',
+    'GET /api/invest/early-exits',
+    'GET /api/payments/pending-deposit',
+    'GET /api/recoveries',
+    'GET /api/staff/home',
+    'GET /api/staff/payout-stop',
+    'GET /api/users/getUsers',
+    'GET /api/users/kyc/pending',
+    'GET /api/users/queue-counts',
+    'GET /api/users/summary',
+    'GET /api/users/{id}/details-history',
+    'GET /api/users/{id}/entries',
+    'GET /api/users/{id}/freeze',
+    'GET /api/users/{id}/notes',
+    'GET /api/users/{id}/overview',
+    'GET /api/users/{id}/requests',
+    'GET /api/users/{id}/sign-in-history',
+    'GET /api/users/{id}/statement',
+    'GET /api/withDraw/pending',
+    'GET /api/withDraw/same-address/{id}',
+    'POST /api/chat/conversations/{id}/block',
+    'POST /api/chat/conversations/{id}/end',
+    'POST /api/chat/conversations/{id}/messages',
+    'POST /api/chat/conversations/{id}/read',
+    'POST /api/chat/conversations/{id}/release',
+    'POST /api/chat/conversations/{id}/take',
+    'POST /api/chat/conversations/{id}/typing',
+    'POST /api/users/{id}/notes',
+    'PUT /api/contact/{id}/handled',
+  ],
+  'decide requests': [
+    'PATCH /api/payments/confirmPayment',
+    'PATCH /api/payments/rejectPayment',
+    'PATCH /api/users/kyc/{id}/approve',
+    'PATCH /api/users/kyc/{id}/reject',
+    'POST /api/invest/decide-set',
+    'POST /api/invest/early-exits/decide-set',
+    'POST /api/payments/decide-set',
+    'POST /api/staff/payout-stop/agree',
+    'POST /api/users/{id}/unfreeze',
+    'POST /api/withDraw/decide-set',
+    'PUT /api/invest/early-exits/{id}/approve',
+    'PUT /api/invest/early-exits/{id}/reject',
+    'PUT /api/invest/{id}/approve',
+    'PUT /api/invest/{id}/reject',
+    'PUT /api/recoveries/{id}/approve',
+    'PUT /api/recoveries/{id}/reject',
+    'PUT /api/withDraw/approve/{id}',
+    'PUT /api/withDraw/reject/{id}',
+  ],
+  administer: [
+    'DELETE /api/users/{id}',
+    'GET /api/audit-log',
+    'GET /api/audit-log/choices',
+    'GET /api/audit-log/proof',
+    'GET /api/fees/versions',
+    'GET /api/invest/all-plans',
+    'GET /api/promises/versions',
+    'GET /api/system-status',
+    'GET /api/users/balances/{id}',
+    'GET /api/users/composedEmails',
+    'GET /api/users/emailRecipient',
+    'GET /api/users/export',
+    'GET /api/users/export-file',
+    'GET /api/users/export-file/content',
+    'GET /api/users/ledger-proof',
+    'GET /api/users/proposed-edits',
+    'GET /api/users/staff-factors',
+    'POST /api/invest/plans',
+    'POST /api/sendAutomatedEmail',
+    'POST /api/staff/payout-stop/lift',
+    'POST /api/users/export-file',
+    'POST /api/users/impersonate/{id}',
+    'POST /api/users/ledger-proof',
+    'POST /api/users/previewComposedEmail',
+    'POST /api/users/proposed-edits/decide-set',
+    'POST /api/users/sendAutomatedEmail',
+    'POST /api/users/sendComposedEmail',
+    'POST /api/users/upgradeUser',
+    'PUT /api/fees',
+    'PUT /api/invest/plans-order',
+    'PUT /api/invest/plans/{id}',
+    'PUT /api/invest/plans/{id}/paused',
+    'PUT /api/promises',
+    'PUT /api/users/editDepositBalance/{id}',
+    'PUT /api/users/proposed-edits/{id}/approve',
+    'PUT /api/users/proposed-edits/{id}/reject',
+    'PUT /api/users/updateDepositBalance/{id}',
+  ],
+} satisfies Partial<Record<Access, readonly string[]>>
+
+test.each(Object.entries(openTo))('open to those who may “%s” is exactly this', (access, titles) => {
+  expect(titles).toEqual(
+    world.endpoints
+      .filter((endpoint) => endpoint.access === access)
+      .map(titleOf)
+      .sort(),
+  )
+})
 /** Its response is an endless stream. */
 const isAskable = (endpoint: Endpoint) => !endpoint.path.endsWith('/events') && endpoint.path !== '/api/demo/reset'
 
@@ -100,13 +249,13 @@ describe.each(callers)('%s', (name) => {
   test('may call what the role allows, and is refused the rest', async () => {
     const askable = world.endpoints.filter(isAskable)
     expect(askable.length).toBeGreaterThan(60)
-    let caller = await open(name)
+    let caller = await callerNamed(name)
     const wrong: string[] = []
     for (const endpoint of askable) {
       const fits = expected(endpoint, caller)
       const verdict = await ask(endpoint, caller)
       if (verdict !== fits) wrong.push(`${titleOf(endpoint)}: ${verdict} instead of ${fits}`)
-      if (endsSessions.has(titleOf(endpoint))) caller = await open(name)
+      if (endsSessions.has(titleOf(endpoint))) caller = await callerNamed(name)
     }
     expect(wrong).toEqual([])
   })
