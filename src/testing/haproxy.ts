@@ -25,7 +25,9 @@ export async function startHaproxy(servers: readonly CheckedServer[]): Promise<n
   const [file, port] = [join(directory, 'haproxy.cfg'), await freePort()]
   await writeFile(file, withServers(await readFile(sample, 'utf8'), port, servers))
   await chmod(directory, 0o755)
+  // In a folder that it may enter: HAProxy asks where it is.
   const child = spawn(haproxy ?? '', ['-db', '-f', file], {
+    cwd: directory,
     ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
     stdio: 'ignore',
   })
