@@ -30,7 +30,7 @@ export async function readUsers(
 
 async function read(query: UsersQuery, signal: AbortSignal, through: Fetch | undefined): Promise<UsersPage> {
   const headers = { accept: 'application/json' }
-  const request: RequestInit = { credentials: 'same-origin', headers, signal }
+  const request: RequestInit = { method: 'GET', credentials: 'same-origin', headers, signal }
   const response = await reach(urlOf<typeof getUsers>('GET /api/users/getUsers', { query }), request, through)
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusedByServer(response.status, body, response.headers.get('retry-after'))
