@@ -81,7 +81,8 @@ const underWhatFloats = `(() => {
     return ({ left, top, right, bottom, height }) =>
       height > 1 && left < over.right && right > over.left && (isPassed || (top < over.bottom && bottom > over.top))
   }
-  const parts = [...document.querySelectorAll('main :is(a, button, input, tr, li), footer a')]
+  // What a closed detail hides has a place too.
+  const parts = [...document.querySelectorAll('main :is(a, button, input, tr, li), footer a')].filter((part) => part.checkVisibility())
   const under = [...chat, ...tabs].map(isOver).flatMap((covers) => parts.filter((part) => covers(part.getBoundingClientRect())))
   return { chat: chat.length, under: under.map(({ textContent }) => textContent) }
 })()`
