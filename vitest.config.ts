@@ -76,6 +76,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // They never wait, and each worker imports the application once.
           maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
           setupFiles: ['src/testing/web/setup.ts'],
           isolate: false,
           testTimeout: patience.test.web,
@@ -89,6 +90,7 @@ export default defineConfig({
           globalSetup: ['e2e/start-house.ts'],
           // They share one demo and one browser, in turn.
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           isolate: false,
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
