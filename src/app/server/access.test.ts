@@ -380,36 +380,9 @@ describe('the table itself', () => {
   const who = (access: Access) =>
     (['subscriber', 'author', 'admin'] as const).filter((role) => mayAccess(role, access)).join(', ')
 
-  test('names no endpoint twice, and lists every public call that changes something', async () => {
+  test('names no endpoint twice', () => {
     const titles = world.endpoints.map(titleOf)
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
-    const open = world.endpoints.filter((endpoint) => endpoint.access === 'public' && isUnsafe(endpoint)).map(titleOf)
-    expect(open.sort()).toEqual([
-      'GET /api/users/logout',
-      'PATCH /api/users/resetPassword/{resetToken}',
-      'PATCH /api/users/verifyUser/{verificationToken}',
-      'POST /api/chat/visitor/leave',
-      'POST /api/chat/visitor/messages',
-      'POST /api/chat/visitor/read',
-      'POST /api/chat/visitor/typing',
-      'POST /api/contact',
-      'POST /api/demo/advance-clock',
-      'POST /api/demo/login',
-      'POST /api/demo/reset',
-      'POST /api/recoveries/ask/{email}',
-      'POST /api/recoveries/cancel/{token}',
-      'POST /api/users/exit-impersonation',
-      'POST /api/users/forgotPassword',
-      'POST /api/users/google/callback',
-      'POST /api/users/login',
-      'POST /api/users/loginWithCode/{email}',
-      'POST /api/users/loginWithFactor',
-      'POST /api/users/loginWithPasskey',
-      'POST /api/users/loginWithPasskey/ask',
-      'POST /api/users/not-me/{token}',
-      'POST /api/users/register',
-      'POST /api/users/sendLoginCode/{email}',
-    ])
   })
 
   test('staff who impersonate an account can change nothing, except end the impersonation', () => {

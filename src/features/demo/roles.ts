@@ -1,3 +1,3 @@
-/** Apart from the endpoints, because the ribbon is part of the first page, which does without schemas. */
+/** Separate from the endpoints: the ribbon is part of the first page, which loads no schemas. */
 export const demoRoles = ['investor', 'author', 'admin'] as const
 export type DemoRole = (typeof demoRoles)[number]

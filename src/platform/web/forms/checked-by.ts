@@ -19,4 +19,4 @@ export function checkedBy<Values extends FieldValues, Output>(
   }
 }
 
-const notLoaded = 'This form could not be checked. Please look at your connection and try again.'
+const notLoaded = 'This form could not be checked. Please check your connection and try again.'

@@ -15,19 +15,12 @@ import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import type { approveEdit, decideEdits, ProposalRecord, pendingEdits, rejectEdit } from '../../api.ts'
 import { bookTexts } from '../book-texts.ts'
 
+const decided = ['Queue', 'User'] as const
+
 const useEditQueueInfiniteQuery = pages<typeof pendingEdits>('GET /api/users/proposed-edits', ['Queue'])
-const useApproveEditMutation = writeOnce<typeof approveEdit>('PUT /api/users/proposed-edits/{id}/approve', [
-  'Queue',
-  'User',
-])
-const useRejectEditMutation = writeOnce<typeof rejectEdit>('PUT /api/users/proposed-edits/{id}/reject', [
-  'Queue',
-  'User',
-])
-const useDecideEditsMutation = writeOnce<typeof decideEdits>('POST /api/users/proposed-edits/decide-set', [
-  'Queue',
-  'User',
-])
+const useApproveEditMutation = writeOnce<typeof approveEdit>('PUT /api/users/proposed-edits/{id}/approve', decided)
+const useRejectEditMutation = writeOnce<typeof rejectEdit>('PUT /api/users/proposed-edits/{id}/reject', decided)
+const useDecideEditsMutation = writeOnce<typeof decideEdits>('POST /api/users/proposed-edits/decide-set', decided)
 
 /** Edits above the operator's limit, for the second person. */
 export function EditQueuePage() {

@@ -13,22 +13,12 @@ import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import type { approveEarlyExit, decideEarlyExits, ExitRecord, pendingExits, rejectEarlyExit } from '../../exits-api.ts'
 
+const decided = ['Queue', 'Investment', 'User'] as const
+
 const useExitQueueInfiniteQuery = pages<typeof pendingExits>('GET /api/invest/early-exits', ['Queue', 'Investment'])
-const useApproveExitMutation = writeOnce<typeof approveEarlyExit>('PUT /api/invest/early-exits/{id}/approve', [
-  'Queue',
-  'Investment',
-  'User',
-])
-const useRejectExitMutation = writeOnce<typeof rejectEarlyExit>('PUT /api/invest/early-exits/{id}/reject', [
-  'Queue',
-  'Investment',
-  'User',
-])
-const useDecideExitsMutation = writeOnce<typeof decideEarlyExits>('POST /api/invest/early-exits/decide-set', [
-  'Queue',
-  'Investment',
-  'User',
-])
+const useApproveExitMutation = writeOnce<typeof approveEarlyExit>('PUT /api/invest/early-exits/{id}/approve', decided)
+const useRejectExitMutation = writeOnce<typeof rejectEarlyExit>('PUT /api/invest/early-exits/{id}/reject', decided)
+const useDecideExitsMutation = writeOnce<typeof decideEarlyExits>('POST /api/invest/early-exits/decide-set', decided)
 
 export function ExitQueuePage() {
   const controls = useQueueControls()

@@ -4,21 +4,11 @@ import { approving, type OfferedDecision, rejecting, rejectionField, type SetOff
 import { notifiedText, peopleText, sumText } from '#requests/web/set-decision.ts'
 import type { approveInvestment, decideInvestments, PendingInvestmentRecord, rejectInvestment } from '../../api.ts'
 
-const useApproveInvestmentMutation = writeOnce<typeof approveInvestment>('PUT /api/invest/{id}/approve', [
-  'Queue',
-  'Investment',
-  'User',
-])
-const useRejectInvestmentMutation = writeOnce<typeof rejectInvestment>('PUT /api/invest/{id}/reject', [
-  'Queue',
-  'Investment',
-  'User',
-])
-const useDecideInvestmentsMutation = writeOnce<typeof decideInvestments>('POST /api/invest/decide-set', [
-  'Queue',
-  'Investment',
-  'User',
-])
+const decided = ['Queue', 'Investment', 'User'] as const
+
+const useApproveInvestmentMutation = writeOnce<typeof approveInvestment>('PUT /api/invest/{id}/approve', decided)
+const useRejectInvestmentMutation = writeOnce<typeof rejectInvestment>('PUT /api/invest/{id}/reject', decided)
+const useDecideInvestmentsMutation = writeOnce<typeof decideInvestments>('POST /api/invest/decide-set', decided)
 
 export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvestmentRecord>[] {
   const [approve] = useApproveInvestmentMutation()

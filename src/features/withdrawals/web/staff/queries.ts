@@ -9,6 +9,8 @@ import type {
   rejectWithdrawal,
 } from '../../api.ts'
 
+const decided = ['Queue', 'Withdrawal', 'User'] as const
+
 export const useWithdrawalQueueInfiniteQuery = pages<typeof pendingWithdrawals>('GET /api/withDraw/pending', [
   'Queue',
   'Withdrawal',
@@ -19,18 +21,12 @@ export const useWithdrawalForStaffQuery = read<typeof getWithdrawal>('GET /api/w
 export const useAccountsWithAddressQuery = read<typeof accountsWithAddress>('GET /api/withDraw/same-address/{id}', [
   'Withdrawal',
 ])
-export const useApproveWithdrawalMutation = writeOnce<typeof approveWithdrawal>('PUT /api/withDraw/approve/{id}', [
-  'Queue',
-  'Withdrawal',
-  'User',
-])
-export const useRejectWithdrawalMutation = writeOnce<typeof rejectWithdrawal>('PUT /api/withDraw/reject/{id}', [
-  'Queue',
-  'Withdrawal',
-  'User',
-])
-export const useDecideWithdrawalsMutation = writeOnce<typeof decideWithdrawals>('POST /api/withDraw/decide-set', [
-  'Queue',
-  'Withdrawal',
-  'User',
-])
+export const useApproveWithdrawalMutation = writeOnce<typeof approveWithdrawal>(
+  'PUT /api/withDraw/approve/{id}',
+  decided,
+)
+export const useRejectWithdrawalMutation = writeOnce<typeof rejectWithdrawal>('PUT /api/withDraw/reject/{id}', decided)
+export const useDecideWithdrawalsMutation = writeOnce<typeof decideWithdrawals>(
+  'POST /api/withDraw/decide-set',
+  decided,
+)
