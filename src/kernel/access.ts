@@ -3,6 +3,17 @@
 export const roles = ['subscriber', 'author', 'admin', 'suspended'] as const
 export type Role = (typeof roles)[number]
 
+/** As staff see them. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  subscriber: 'Subscriber',
+  author: 'Author',
+  admin: 'Admin',
+  suspended: 'Suspended',
+}
+
+/** As the person sees their own. */
+export const ownRoleNames: typeof roleNames = { ...roleNames, subscriber: 'Investor' }
+
 export const permissions = ['use own account', 'see users and queues', 'decide requests', 'administer'] as const
 type Permission = (typeof permissions)[number]
 export type Access = 'public' | Permission

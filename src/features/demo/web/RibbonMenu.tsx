@@ -5,7 +5,7 @@ import * as paths from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { demoRoles } from '../roles.ts'
 import type { RibbonProps } from './RibbonStrip.tsx'
-import { roleNames } from './use-demo-tools.ts'
+import { demoRoleNames } from './use-demo-tools.ts'
 
 const entryLook =
   'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-2 text-left text-[0.9375rem] text-ink leading-tight no-underline hover:bg-green-soft'
@@ -51,7 +51,7 @@ export function RibbonMenu({ tools, clock, onReset, className }: RibbonProps) {
             {demoRoles.map((role) => (
               <button key={role} type="button" className={entryLook} onClick={closing(() => tools.signInAs(role))}>
                 <CircleUserRound aria-hidden="true" size={18} strokeWidth={1.75} />
-                {roleNames[role]}
+                {demoRoleNames[role]}
               </button>
             ))}
             <hr className="mx-3 my-1.5 border-line" />

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { demoRoles } from '../roles.ts'
-import { type DemoTools, roleNames } from './use-demo-tools.ts'
+import { type DemoTools, demoRoleNames } from './use-demo-tools.ts'
 
 export type RibbonProps = {
   readonly tools: DemoTools
@@ -29,7 +29,7 @@ export function RibbonStrip({ tools, clock, onReset, className }: RibbonProps) {
             aria-busy={tools.busy === role}
             onClick={() => tools.signInAs(role)}
           >
-            {roleNames[role]}
+            {demoRoleNames[role]}
           </button>
         ))}
       </Group>

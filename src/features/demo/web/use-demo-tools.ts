@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signInBy } from '#features/sessions/web/door.ts'
+import { ownRoleNames } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { call } from '#platform/web/call.ts'
 import { failureOf } from '#platform/web/failure.ts'
@@ -11,7 +12,7 @@ import type { demoLogin } from '../api.ts'
 import type { DemoRole } from '../roles.ts'
 import { useAdvanceClockMutation, useResetDemoMutation } from './queries.ts'
 
-export const roleNames: Readonly<Record<DemoRole, string>> = { investor: 'Investor', author: 'Author', admin: 'Admin' }
+export const demoRoleNames: Readonly<Record<DemoRole, string>> = { ...ownRoleNames, investor: ownRoleNames.subscriber }
 
 export type DemoTools = {
   /** The action in progress, which its button shows. */

@@ -1,14 +1,12 @@
 import { KeyRound, LogOut, Snowflake } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
-import { EntryPage, forgetSession } from '#features/sessions/web/door.ts'
+import { CheckedLink, EntryPage, forgetSession } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { read, write } from '#platform/web/calls.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { checkNotMe, notMe } from '../api.ts'
@@ -37,8 +35,7 @@ const notes = [
 /** The target of a security letter's link. Opening it does nothing: programs that scan mail open every link. */
 export function NotMePage() {
   const { token = '' } = useParams()
-  const { error, isFetching } = useNotMeLinkQuery({ token }, { refetchOnMountOrArgChange: true })
-  const isStale = error !== undefined && 'status' in error && error.status === 404
+  const check = useNotMeLinkQuery({ token }, { refetchOnMountOrArgChange: true })
   return (
     <EntryPage
       title="This was not me"
@@ -50,23 +47,10 @@ export function NotMePage() {
         </p>
       }
     >
-      {isFetching && <Skeleton shape="block" className="h-40" />}
-      {!isFetching && isStale && <StaleLink message={error.message} />}
-      {!isFetching && !isStale && <LockOut token={token} />}
+      <CheckedLink check={check} height="h-40" ifStale={{ to: paths.forgot, label: 'Reset my password' }}>
+        <LockOut token={token} />
+      </CheckedLink>
     </EntryPage>
-  )
-}
-
-function StaleLink({ message }: { readonly message: string }) {
-  return (
-    <div className="grid gap-5">
-      <Notice tone="bad" live>
-        {message}
-      </Notice>
-      <LinkButton to={paths.forgot} size="lg" fullWidth>
-        Reset my password
-      </LinkButton>
-    </div>
   )
 }
 

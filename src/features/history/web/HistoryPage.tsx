@@ -3,7 +3,7 @@ import * as paths from '#kernel/paths.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { longDayText } from '#platform/web/ui/moment-text.ts'
+import { groupByDay, longDayText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -110,23 +110,11 @@ function HistoryDownload({ view, filter }: { readonly view: View; readonly filte
 function HistoryDays({ items }: { readonly items: readonly HistoryItem[] }) {
   return (
     <div className="grid gap-8">
-      {byDay(items).map(({ day, items: ofDay }) => (
+      {groupByDay(items, ({ timestamp }) => longDayText(timestamp)).map(({ day, items: ofDay }) => (
         <Section key={day} title={day}>
           <HistoryList items={ofDay} />
         </Section>
       ))}
     </div>
   )
-}
-
-type HistoryDay = { readonly day: string; readonly items: readonly HistoryItem[] }
-
-/** Splits a list in the order of time into the days of the reader's time zone. */
-function byDay(items: readonly HistoryItem[]): HistoryDay[] {
-  const days = new Map<string, HistoryItem[]>()
-  for (const item of items) {
-    const day = longDayText(item.timestamp)
-    days.set(day, [...(days.get(day) ?? []), item])
-  }
-  return [...days].map(([day, ofDay]) => ({ day, items: ofDay }))
 }

@@ -23,29 +23,23 @@ const columns: readonly Column<MovementEntry>[] = [
     ),
   },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
-  {
-    key: 'balance',
-    header: 'Balance after',
-    align: 'end',
-    cell: ({ after }) => (
-      <>
-        <LineLabel>Balance after</LineLabel>
-        <Money value={after.balance} className="text-ink" />
-      </>
-    ),
-  },
-  {
-    key: 'total',
-    header: 'Total after',
-    align: 'end',
-    cell: ({ after }) => (
-      <>
-        <LineLabel>Total after</LineLabel>
-        <Money value={after.total} className="text-ink" />
-      </>
-    ),
-  },
+  afterwards('balance', 'Balance after'),
+  afterwards('total', 'Total after'),
 ]
+
+function afterwards(key: keyof MovementEntry['after'], header: string): Column<MovementEntry> {
+  return {
+    key,
+    header,
+    align: 'end',
+    cell: ({ after }) => (
+      <>
+        <LineLabel>{header}</LineLabel>
+        <Money value={after[key]} className="text-ink" />
+      </>
+    ),
+  }
+}
 
 /** Every other book is the company's. */
 function nameOf(book: string): string {

@@ -13,7 +13,6 @@ export {
   useSite,
 } from './queries.ts'
 export { RiskNotice } from './RiskNotice.tsx'
-export { SettingChangeDialog } from './settings/SettingChangeDialog.tsx'
+export { SettingForm } from './settings/SettingForm.tsx'
 export { SettingPage } from './settings/SettingPage.tsx'
-export { StartField, startIn } from './settings/StartField.tsx'
 export { WalletAddress } from './WalletAddress.tsx'

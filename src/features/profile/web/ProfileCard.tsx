@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useSignOut } from '#features/sessions/web/door.ts'
-import type { Role } from '#kernel/access.ts'
+import { ownRoleNames } from '#kernel/access.ts'
 import { nameIn } from '#kernel/notation.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -13,14 +13,6 @@ import { longDayText } from '#platform/web/ui/moment-text.ts'
 import { PersonName } from '#platform/web/ui/PersonName.tsx'
 
 const longestName = 10
-
-/** Names of the roles in a person's own profile. */
-const roleNames: Readonly<Record<Role, string>> = {
-  subscriber: 'Investor',
-  author: 'Author',
-  admin: 'Admin',
-  suspended: 'Suspended',
-}
 
 /** The signed-in user at a glance, and the button to sign out. */
 export function ProfileCard({ user }: { readonly user: UserRecord }) {
@@ -50,7 +42,7 @@ export function ProfileCard({ user }: { readonly user: UserRecord }) {
       <dl className="hidden gap-3 border-line border-t pt-4 text-[0.9375rem] lg:grid">
         <div>
           <dt className="text-ink-muted text-sm">Role</dt>
-          <dd>{nameIn(roleNames, user.role)}</dd>
+          <dd>{nameIn(ownRoleNames, user.role)}</dd>
         </div>
         <div>
           <dt className="text-ink-muted text-sm">With us since</dt>

@@ -1,6 +1,6 @@
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { CountryField, updateUser } from '#features/accounts/web/door.ts'
+import { CountryField, PhoneField, updateUser } from '#features/accounts/web/door.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
@@ -40,13 +40,7 @@ export function ProfileForm({ user }: { readonly user: UserRecord }) {
         name="country"
         render={({ field }) => <CountryField {...field} error={textOfField(errors.country)} />}
       />
-      <Field
-        label="Phone"
-        hint="As you dial it in your country, or beginning with + in any other"
-        error={textOfField(errors.phone)}
-      >
-        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
-      </Field>
+      <PhoneField error={textOfField(errors.phone)} {...register('phone')} />
       <Field
         label="Bio"
         optional

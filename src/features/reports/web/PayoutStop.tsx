@@ -5,8 +5,7 @@ import { minute } from '#kernel/clock.ts'
 import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { read, write } from '#platform/web/calls.ts'
-import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
+import { toastFailure, toastSuccess } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -98,10 +97,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const [ask] = useAskToLiftStopMutation()
 
   async function run(reason: string) {
-    const { data, error } = await ask({ reason })
-    if (error) return serverMessageOr(error, 'This could not be saved.')
-    toast.success(data.message)
-    return undefined
+    return toastSuccess(await ask({ reason }), 'This could not be saved.')
   }
 
   return (

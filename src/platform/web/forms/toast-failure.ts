@@ -24,3 +24,15 @@ export function toastRefusal(error: Failure | SerializedError, fallback: string)
   if (error.code === 'NOT_CONFIRMED') toast.info(text)
   else toast.error(text)
 }
+
+/** The result of a call that answers with a message. */
+export type Outcome =
+  | { readonly data: { readonly message: string }; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: Failure | SerializedError }
+
+/** For a dialog that shows its own failures: toasts the message of a success, or returns what went wrong. */
+export function toastSuccess({ data, error }: Outcome, fallback: string): string | undefined {
+  if (error) return serverMessageOr(error, fallback)
+  toast.success(data.message)
+  return undefined
+}

@@ -1,4 +1,5 @@
 /** Dates from the wire, or milliseconds, in the reader's time zone. */
+import { day } from '#kernel/clock.ts'
 import { readerTimeZone } from '../reader.ts'
 
 type Text = (at: string | number) => string
@@ -24,6 +25,25 @@ export const dayText = textIn({ dateStyle: 'medium' })
 
 /** `2 March 2026`. */
 export const longDayText = textIn({ dateStyle: 'long' })
+
+/** `Today`, `Yesterday` or `2 March 2026`. */
+export function recentDayText(at: string, now: number): string {
+  const text = longDayText(at)
+  if (text === longDayText(now)) return 'Today'
+  return text === longDayText(now - day) ? 'Yesterday' : text
+}
+
+/** Consecutive items of one day, under its text. */
+export function groupByDay<T>(items: readonly T[], textOf: (item: T) => string): { day: string; items: T[] }[] {
+  const groups: { day: string; items: T[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    const text = textOf(item)
+    if (last?.day === text) last.items.push(item)
+    else groups.push({ day: text, items: [item] })
+  }
+  return groups
+}
 
 /** `Monday 2 March 2026`. */
 export const fullDayText = textIn({ dateStyle: 'full' })

@@ -2,6 +2,7 @@ import { Ban, CircleCheck, CornerUpLeft, EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { toastSuccess } from '#platform/web/forms/toast-failure.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -117,10 +118,7 @@ function BlockDialog({ id, name, onClose }: BlockDialogProps) {
   const [block] = useBlockGuestMutation()
 
   async function run(reason: string) {
-    const { data, error } = await block({ id, blocked: true, reason })
-    if (error) return serverMessageOr(error, 'Something went wrong.')
-    toast.success(data.message)
-    return undefined
+    return toastSuccess(await block({ id, blocked: true, reason }), 'Something went wrong.')
   }
 
   return (

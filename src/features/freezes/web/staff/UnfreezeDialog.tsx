@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { write } from '#platform/web/calls.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
+import { toastSuccess } from '#platform/web/forms/toast-failure.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import type { FreezeView, unfreezeUser } from '../../api.ts'
 import type { FactorDecision } from '../../freeze.ts'
 import { FactorChoice } from '../FactorChoice.tsx'
@@ -25,10 +24,10 @@ export function UnfreezeDialog({ user, freeze: { young, first }, onClose }: Unfr
 
   async function run(reason: string) {
     if (factors === '') return 'Please choose what becomes of the factors that were added shortly before the freeze'
-    const { data, error } = await unfreeze({ id: user._id, reason, factors, firstApproval: isFirst })
-    if (error) return serverMessageOr(error, 'The account could not be unfrozen.')
-    toast.success(data.message)
-    return undefined
+    return toastSuccess(
+      await unfreeze({ id: user._id, reason, factors, firstApproval: isFirst }),
+      'The account could not be unfrozen.',
+    )
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { isStaff, type Role, roles } from '#kernel/access.ts'
+import { isStaff, type Role, roleNames, roles } from '#kernel/access.ts'
+import { nameIn } from '#kernel/notation.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
@@ -10,7 +11,6 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useUpgradeUserMutation } from '../queries.ts'
-import { roleName } from '../role-names.ts'
 
 const hints: Readonly<Record<Role, string>> = {
   subscriber: 'Uses their own account. Staff who become subscribers are signed out.',
@@ -48,13 +48,13 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Change the role of ${user.name}`}
-      description={`Now: ${roleName(user.role)}`}
+      description={`Now: ${nameIn(roleNames, user.role)}`}
     >
       <Form onSubmit={submit}>
         <Field label="New role" error={error} hint={role && hintFor(user.role, role)}>
           <Select
             placeholder="-- select --"
-            options={choices.map((choice) => ({ value: choice, label: roleName(choice) }))}
+            options={choices.map((choice) => ({ value: choice, label: nameIn(roleNames, choice) }))}
             value={role}
             onChange={(event) => {
               setRole(event.target.value as Role | '')

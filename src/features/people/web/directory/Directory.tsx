@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useAuth, usersReceived } from '#features/sessions/web/door.ts'
-import { mayAccess } from '#kernel/access.ts'
-import { totalText } from '#kernel/notation.ts'
+import { mayAccess, roleNames } from '#kernel/access.ts'
+import { nameIn, totalText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -23,7 +23,6 @@ import { UserDialogs } from '../actions/UserDialogs.tsx'
 import { useUserActions } from '../actions/use-user-actions.ts'
 import { userActionEntries } from '../actions/user-action-entries.ts'
 import { useUsersInfiniteQuery } from '../queries.ts'
-import { roleName } from '../role-names.ts'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
 import { useDirectoryFilter } from './use-directory-filter.ts'
 
@@ -45,7 +44,7 @@ const columns: readonly Column<UserRecord>[] = [
       </span>
     ),
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => roleName(role) },
+  { key: 'role', header: 'Role', cell: ({ role }) => nameIn(roleNames, role) },
   {
     key: 'status',
     header: 'Status',

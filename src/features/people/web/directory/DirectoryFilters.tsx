@@ -1,13 +1,12 @@
 import { kycStatuses } from '#features/accounts/account.ts'
-import { type Role, roles } from '#kernel/access.ts'
+import { roleNames, roles } from '#kernel/access.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import type { DirectorySort } from '../../api.ts'
-import { roleName } from '../role-names.ts'
 import type { DirectoryFilterState } from './use-directory-filter.ts'
 
-const roleOptions = roles.map((role: Role) => ({ value: role, label: roleName(role) }))
+const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))
 const verifiedOptions = [
   { value: 'true', label: 'Verified' },
   { value: 'false', label: 'Unverified' },

@@ -1,4 +1,5 @@
-import { countOf } from '#kernel/notation.ts'
+import { roleNames } from '#kernel/access.ts'
+import { countOf, nameIn } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
@@ -6,7 +7,6 @@ import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { StaffFactorsRecord } from '../../api.ts'
 import { factorsText } from '../factor-names.ts'
 import { useStaffFactorsQuery } from '../queries.ts'
-import { roleName } from '../role-names.ts'
 
 const columns: readonly Column<StaffFactorsRecord>[] = [
   {
@@ -19,7 +19,7 @@ const columns: readonly Column<StaffFactorsRecord>[] = [
       </>
     ),
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => roleName(role) },
+  { key: 'role', header: 'Role', cell: ({ role }) => nameIn(roleNames, role) },
   {
     key: 'factors',
     header: 'Strong factors',

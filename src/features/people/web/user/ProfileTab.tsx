@@ -2,7 +2,8 @@ import { countryName } from '#features/accounts/countries.ts'
 import { AccountStatus, DetailsHistory } from '#features/accounts/web/door.ts'
 import type { ConsentRecord } from '#features/consents/api.ts'
 import type { ConsentSubject } from '#features/consents/consent.ts'
-import { countOf } from '#kernel/notation.ts'
+import { roleNames } from '#kernel/access.ts'
+import { countOf, nameIn } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -11,7 +12,6 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { factorsText } from '../factor-names.ts'
 import type { Overview } from '../queries.ts'
-import { roleName } from '../role-names.ts'
 
 export function ProfileTab({ overview }: { readonly overview: Overview }) {
   const { user, referredBy, friends } = overview
@@ -21,7 +21,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
         items={[
           {
             label: 'Role',
-            value: user.role === 'suspended' ? <AccountStatus is="suspended" /> : roleName(user.role),
+            value: user.role === 'suspended' ? <AccountStatus is="suspended" /> : nameIn(roleNames, user.role),
           },
           {
             label: 'E-mail',

@@ -1,7 +1,6 @@
+import { toastSuccess } from '#platform/web/forms/toast-failure.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
 import { ReasonDialog } from '#platform/web/ui/ReasonDialog.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import type { RecoveryRecord, rejectRecovery } from '../../api.ts'
 
 const useRejectRecoveryMutation = writeOnce<typeof rejectRecovery>('PUT /api/recoveries/{id}/reject', [
@@ -16,10 +15,7 @@ export function RejectDialog({ recovery: { _id: id, user, status }, onClose }: R
   const verb = status === 'Approved' ? 'Stop' : 'Reject'
 
   async function run(reason: string) {
-    const { data, error } = await reject({ id, reason })
-    if (error) return serverMessageOr(error, 'Something went wrong.')
-    toast.success(data.message)
-    return undefined
+    return toastSuccess(await reject({ id, reason }), 'Something went wrong.')
   }
 
   return (

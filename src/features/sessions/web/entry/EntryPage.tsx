@@ -2,6 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 type EntryPageProps = {
   readonly title: string
@@ -38,5 +41,35 @@ export function EntryPage({ title, lead, notes, footer, children }: EntryPagePro
         ))}
       </ul>
     </Container>
+  )
+}
+
+type CheckedLinkProps = {
+  readonly check: {
+    readonly isFetching: boolean
+    readonly error?: { readonly status?: number; readonly message?: string } | undefined
+  }
+  /** The height of what follows. */
+  readonly height: string
+  readonly ifStale: { readonly to: string; readonly label: string }
+  readonly children: ReactNode
+}
+
+/**
+ * Shows the children unless the link of a letter was used, was replaced or has expired. If it could not be checked, the
+ * server checks it with the next call.
+ */
+export function CheckedLink({ check: { isFetching, error }, height, ifStale, children }: CheckedLinkProps) {
+  if (isFetching) return <Skeleton shape="block" className={height} />
+  if (error?.status !== 404) return children
+  return (
+    <div className="grid gap-5">
+      <Notice tone="bad" live>
+        {error.message}
+      </Notice>
+      <LinkButton to={ifStale.to} size="lg" fullWidth>
+        {ifStale.label}
+      </LinkButton>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { CountryField } from '#features/accounts/web/door.ts'
+import { CountryField, PhoneField } from '#features/accounts/web/door.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
@@ -76,13 +76,7 @@ export function RegisterForm() {
         name="country"
         render={({ field }) => <CountryField {...field} error={textOfField(errors.country)} />}
       />
-      <Field
-        label="Phone"
-        hint="As you dial it in your country, or beginning with + in any other"
-        error={textOfField(errors.phone)}
-      >
-        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
-      </Field>
+      <PhoneField error={textOfField(errors.phone)} {...register('phone')} />
       <div className="grid gap-3">
         <Field label="Password" error={textOfField(errors.password)}>
           <PasswordInput autoComplete="new-password" {...register('password', { deps: ['confirmPassword'] })} />

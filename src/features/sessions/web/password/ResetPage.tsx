@@ -2,12 +2,9 @@ import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useParams } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { read } from '#platform/web/calls.ts'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { Notice } from '#platform/web/ui/Notice.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { checkResetLink } from '../../credentials-api.ts'
-import { EntryPage } from '../entry/EntryPage.tsx'
+import { CheckedLink, EntryPage } from '../entry/EntryPage.tsx'
 import { ResetForm } from './ResetForm.tsx'
 
 const useResetLinkQuery = read<typeof checkResetLink>('GET /api/users/resetPassword/{resetToken}')
@@ -32,8 +29,7 @@ const notes = [
 
 export function ResetPage() {
   const { resetToken = '' } = useParams()
-  const { error, isFetching } = useResetLinkQuery({ resetToken }, { refetchOnMountOrArgChange: true })
-  const isStale = error !== undefined && 'status' in error && error.status === 404
+  const check = useResetLinkQuery({ resetToken }, { refetchOnMountOrArgChange: true })
   return (
     <EntryPage
       title="Choose a new password"
@@ -45,24 +41,9 @@ export function ResetPage() {
         </p>
       }
     >
-      {isFetching && <Skeleton shape="block" className="h-64" />}
-      {!isFetching && isStale && <UsedResetLink message={error.message} />}
-      {/* If the link could not be checked, the server checks it when the form is sent. */}
-      {!isFetching && !isStale && <ResetForm resetToken={resetToken} />}
+      <CheckedLink check={check} height="h-64" ifStale={{ to: paths.forgot, label: 'Get a new link' }}>
+        <ResetForm resetToken={resetToken} />
+      </CheckedLink>
     </EntryPage>
-  )
-}
-
-/** Shown in place of the form when the link was used, was replaced or has expired. */
-function UsedResetLink({ message }: { readonly message: string }) {
-  return (
-    <div className="grid gap-5">
-      <Notice tone="bad" live>
-        {message}
-      </Notice>
-      <LinkButton to={paths.forgot} size="lg" fullWidth>
-        Get a new link
-      </LinkButton>
-    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { groupByDay } from './NotificationList.tsx'
+import { groupByDay, recentDayText } from './moment-text.ts'
 
 const now = Date.parse('2026-03-02T12:00:00')
-const at = (createdAt: string) => ({ createdAt: new Date(createdAt).toISOString() })
+const at = (time: string) => new Date(time).toISOString()
 
 test('items of one day stand together under its name, in their order', () => {
   const items = [
@@ -12,11 +12,12 @@ test('items of one day stand together under its name, in their order', () => {
     at('2026-02-28T09:00:00'),
     at('2025-03-02T09:00:00'),
   ]
-  expect(groupByDay(items, now).map(({ name, items: some }) => [name, some.length])).toEqual([
+  const groups = groupByDay(items, (item) => recentDayText(item, now))
+  expect(groups.map(({ day, items: some }) => [day, some.length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
     ['28 February 2026', 1],
     ['2 March 2025', 1],
   ])
-  expect(groupByDay(items, now).flatMap(({ items: some }) => some)).toEqual(items)
+  expect(groups.flatMap(({ items: some }) => some)).toEqual(items)
 })
