@@ -32,6 +32,15 @@ test('too many at once are told to retry later, and no others are', async () => 
   expect(await images.redraw(file, wish)).toMatchObject({ width: 320 })
 })
 
+test('a file of another kind is refused without a worker, so it need not wait for one', async () => {
+  const images = createImages({ ...usualLimits, atOnce: 1, maxWaiting: 0 })
+  const file = await picture().png().toBuffer()
+  const redrawn = images.redraw(file, wish)
+  expect(await images.redraw(file, wish)).toEqual({ unfit: 'busy' })
+  expect(await images.redraw(Buffer.from('a text'), wish)).toEqual({ unfit: 'kind' })
+  expect(await redrawn).toMatchObject({ width: 320 })
+})
+
 test('the server stays responsive while pictures are redrawn', async () => {
   const images = createImages()
   const file = await large

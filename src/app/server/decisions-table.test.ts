@@ -15,6 +15,7 @@ import { cents, formatCents } from '#kernel/money.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import type { News } from '#platform/server/listeners.ts'
 import { setUpAuthenticator } from '#testing/authenticator.ts'
+import { overlap } from '#testing/overlap.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { picture } from '#testing/pictures.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
@@ -670,6 +671,29 @@ async function decide(by: Person, outcome: Outcome, way: Way, requests: readonly
   const { outcomes } = await ok(by, [endpoint, { body: { ...body, items: requests.map(({ id }) => ({ id })) } }])
   return outcomes.map(({ code = 'done' }: { code?: string }) => code)
 }
+
+const rejections = Object.entries(table).flatMap(
+  ([
+    name,
+    {
+      request,
+      outcomes: { reject },
+    },
+  ]) =>
+    reject
+      ? ways
+          .filter((way) => way === 'alone' || typeof reject.set !== 'string')
+          .map((way) => ({ name, way, request, reject }))
+      : [],
+)
+
+test.each(rejections)('$name, $way: of two decisions at once the second sees the first', async (rejection) => {
+  const wanted = await rejection.request(false)
+  const actsBefore = (await auditOf(wanted.owner, first, 0n)).length
+  const rejectBy = (by: Person) => () => decide(by, rejection.reject, rejection.way, [wanted])
+  expect(await overlap(world, rejectBy(second), rejectBy(bound))).toEqual([['done'], ['WRONG_STATE']])
+  expect(await auditOf(wanted.owner, first, 0n)).toHaveLength(actsBefore + 1)
+})
 
 const cancellations = Object.entries(table).flatMap(([name, { request, cancel }]) =>
   cancel ? [{ name, request, cancel }] : [],

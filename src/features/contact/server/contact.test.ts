@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleContent } from '#features/operator/sample-content.ts'
+import { overlap } from '#testing/overlap.ts'
 import { newcomer, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { handleContactMessage, listContactMessages, sendContactMessage } from '../api.ts'
@@ -112,5 +113,18 @@ describe('a visitor’s message', () => {
       { action: 'contact message opened again', actor_name: 'Ada Marsh' },
     ])
     expect((await mark(await newcomer(own), true)).status).toBe(403)
+  })
+
+  test('that two mark as handled at once was handled by the first', async () => {
+    const own = await openWorld()
+    onTestFinished(own.close)
+    await own.browser().call(sendContactMessage, { body: letter })
+    const [ada, arthur] = [await staffMember(own), await staffMember(own, 'author')]
+    const id = (await ada.browser.call(listContactMessages)).body.messages[0]?._id ?? ''
+    const markBy = (by: Person) => async () => {
+      const { body } = await by.browser.call(handleContactMessage, { params: { id }, body: { handled: true } })
+      return body.contactMessage.handledBy
+    }
+    expect(await overlap(own, markBy(arthur), markBy(ada))).toEqual(['Arthur Penn', 'Arthur Penn'])
   })
 })

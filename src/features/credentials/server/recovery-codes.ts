@@ -8,7 +8,7 @@ import type { Client } from '#platform/server/http/client.ts'
 import { recoveryCodeCount, recoveryCodeFrom, recoveryCodeLength } from '../recovery-code.ts'
 import { recoveryCodesRenewed, recoveryCodeUsed } from './letters.ts'
 import { recoveryLabel } from './seal-labels.ts'
-import { lockRecoveryKey, recoveryCount, replaceRecoverySet, takeRecoveryCode } from './store-recovery.ts'
+import { recoveryCount, recoveryKeyOf, replaceRecoverySet, takeRecoveryCode } from './store-recovery.ts'
 
 const keyBytes = 32
 
@@ -32,7 +32,7 @@ export async function ensureRecoveryCodes(
   userId: string,
   now: Date,
 ): Promise<readonly string[] | undefined> {
-  return (await lockRecoveryKey(tx, userId)) === undefined ? makeRecoveryCodes(tx, context, userId, now) : undefined
+  return (await recoveryKeyOf(tx, userId)) === undefined ? makeRecoveryCodes(tx, context, userId, now) : undefined
 }
 
 /** Uses up a code, if it is one of this person's, and tells them. Of any number of concurrent attempts one succeeds. */
@@ -43,7 +43,7 @@ export async function useRecoveryCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const sealedKey = await lockRecoveryKey(tx, userId)
+  const sealedKey = await recoveryKeyOf(tx, userId)
   if (sealedKey === undefined) return false
   const now = context.clock()
   const key = context.secrets.credentialSeal.open(sealedKey, recoveryLabel(userId))
@@ -58,7 +58,7 @@ const hasNone = refuse('WRONG_STATE', 'Recovery codes come with a passkey or an 
 /** An account with a strong factor has codes, used up or not, so their set tells whether it has one. */
 export async function renewRecoveryCodes(db: Db, context: Context, client: Client, { account }: Caller, now: Date) {
   const result = await db.transaction(async (tx) => {
-    if ((await lockRecoveryKey(tx, account.id)) === undefined) return hasNone
+    if ((await recoveryKeyOf(tx, account.id)) === undefined) return hasNone
     tellOwner(tx, context, client, account.id, recoveryCodesRenewed(account), now)
     return { recoveryCodes: makeRecoveryCodes(tx, context, account.id, now) }
   })

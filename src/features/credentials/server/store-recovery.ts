@@ -31,12 +31,12 @@ export function dropUnneededRecoveryCodes(tx: Tx, userId: string): void {
   tx.effect(deleteUnneeded, userId)
 }
 
-const lockKey = statement<{ digest_key: Buffer }>(`
+const selectKey = query<{ digest_key: Buffer }>(`
   select made.digest_key from recovery_sets made join users person on person.id = made.user_id
-  where made.user_id = $1 and ${worksFor('person', 'made.made_at')} for update of made`)
+  where made.user_id = $1 and ${worksFor('person', 'made.made_at')}`)
 
-export async function lockRecoveryKey(tx: Tx, userId: string): Promise<Buffer | undefined> {
-  return (await tx.one(lockKey, userId))?.digest_key
+export async function recoveryKeyOf(tx: Tx, userId: string): Promise<Buffer | undefined> {
+  return (await tx.one(selectKey, userId))?.digest_key
 }
 
 const markUsed = statement(`

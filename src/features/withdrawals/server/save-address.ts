@@ -66,9 +66,8 @@ export async function removeAddress(
   id: string,
 ): Promise<{ message: string } | Refusal> {
   const result = await db.transaction(async (tx) => {
-    const removed = (await savedAddressesOf(tx, account.id)).find((saved) => saved.id === id)
+    const removed = await dropAddress(tx, account.id, id)
     if (!removed) return refuse('NOT_FOUND', 'There is no such address')
-    await dropAddress(tx, account.id, id)
     const [history, waiting] = await Promise.all([
       addressHistoryOf(tx, account.id, removed),
       waitingFor(tx, account.id, removed),

@@ -24,10 +24,12 @@ export function saveLabel(tx: Tx, owner: string, { id, label }: Pick<SavedAddres
   tx.effect(updateLabel, id, owner, label)
 }
 
-const deleteAddress = statement('delete from payout_addresses where id = $1 and owner = $2')
+const deleteAddress = statement<Pick<SavedAddress, 'network' | 'address'>>(`
+  delete from payout_addresses where id = $1 and owner = $2 returning network, address`)
 
-export async function dropAddress(db: Queries, owner: string, id: string): Promise<boolean> {
-  return (await db.run(deleteAddress, id, owner)) > 0
+/** Returns what was removed; undefined if the owner has no such address. */
+export function dropAddress(tx: Tx, owner: string, id: string) {
+  return tx.one(deleteAddress, id, owner)
 }
 
 const selectLock = query<AddressLock>(`

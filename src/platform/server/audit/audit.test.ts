@@ -144,6 +144,16 @@ describe('the chain', () => {
     expect(await verifyChain(database.db)).toMatchObject({ rows: 3500, problem: undefined })
   })
 
+  test('is extended by one process at a time; another one leaves it alone', async () => {
+    await write('a')
+    const linked = await database.db.transaction(async (tx) => {
+      await tx.run(statement(`select pg_advisory_xact_lock(hashtextextended('audit chain', 0))`))
+      return linkAllRows(database.db)
+    })
+    expect(linked).toBe(0)
+    expect(await linkAllRows(database.db)).toBe(1)
+  })
+
   test('takes in a row with a smaller id that was committed late', async () => {
     const numbered = Promise.withResolvers<void>()
     const open = Promise.withResolvers<void>()

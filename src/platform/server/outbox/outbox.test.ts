@@ -191,6 +191,18 @@ test('two workers racing over 100 letters deliver each one once', async () => {
   expect((await rows()).every((row) => row.state === 'sent' && row.attempts === 1)).toBe(true)
 })
 
+test('a letter that another worker is claiming is passed over', async () => {
+  await enqueueNow(seal, letterTo('ada@example.com'), now)
+  await enqueueNow(seal, letterTo('bob@example.com'), now)
+  await db.transaction(async (tx) => {
+    await tx.run(statement(`select from letters where recipient = 'ada@example.com' for update`))
+    expect(await deliver(openOutbox())).toMatchObject({ claimed: 1, sent: 1 })
+    expect(await deliver(openOutbox({ transport: 'mailbox' }))).toMatchObject({ claimed: 0 })
+  })
+  expect(mailServer.received.flatMap((message) => message.recipients)).toEqual(['bob@example.com'])
+  expect(await deliver(openOutbox())).toMatchObject({ claimed: 1, sent: 1 })
+})
+
 test('while the mail server is down letters wait, and go out when it is up again', async () => {
   await mailServer.close()
   const outbox = start()
