@@ -8,14 +8,14 @@ import type { Ruling } from '#requests/decision.ts'
 import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
 import { approve, type Review, refuseOtherIdentity, reject, type Seen } from '../kyc.ts'
 import { approved, rejected } from './letters.ts'
-import { type FullReview, lockReview, saveDecision } from './store.ts'
+import { type FullReview, reviewOf, saveDecision } from './store.ts'
 import { refuseLost } from './view-document.ts'
 
 const reviews: RequestKind<Review, FullReview> = {
   unknown: refuse('NOT_FOUND', 'There is no such person'),
   // The call names the person, who is locked already.
   people: () => undefined,
-  lock: lockReview,
+  lock: reviewOf,
   save: (tx, next, deciderId) => {
     saveDecision(tx, next, deciderId)
     setKycStatus(tx, next.ownerId, next.status)

@@ -42,19 +42,12 @@ const tables = `
   users person left join kyc_submissions submission on submission.owner = person.id
   left join users decider on decider.id = submission.decided_by`
 
-const lockPerson = statement('select from users where id = $1 for no key update')
-
 const select = query<Row>(`select ${columns} from ${tables} where person.id = $1`)
 
 /**
- * Uploads and decisions about one person are serialised, even the first ones, which have no row yet; therefore the
- * person's row is locked. The review is read after that, so it includes what the previous transaction committed.
+ * Uploads and decisions about one person are serialised, even the first ones, which have no row yet: each call locks the
+ * person before anything else, because it is the caller or named in the call. So this is read after that lock.
  */
-export function lockReview(tx: Tx, ownerId: string): Promise<FullReview | undefined> {
-  tx.effect(lockPerson, ownerId)
-  return reviewOf(tx, ownerId)
-}
-
 export async function reviewOf(db: Queries, ownerId: string): Promise<FullReview | undefined> {
   const row = await db.one(select, ownerId)
   return row && fromRow(row)

@@ -18,7 +18,7 @@ import { isOutcomeUnknown } from '#platform/server/unavailable.ts'
 import { bothNeeded, fileNeeded, wrongFormat } from '../document.ts'
 import { submit } from '../kyc.ts'
 import { received } from './letters.ts'
-import { type Documents, type FullReview, lockReview, reviewOf, saveSubmission } from './store.ts'
+import { type Documents, type FullReview, reviewOf, saveSubmission } from './store.ts'
 
 /** Large enough to read the small print of a passport. */
 const wish: Wish = { accept: fileKinds, fit: 'within', sidePixels: 4000 }
@@ -82,7 +82,7 @@ async function refuseEarly(db: Db, context: Context, account: Account, now: Date
 
 function save(db: Db, context: Context, account: Account, documents: Documents, now: Date) {
   return db.transaction(async (tx): Promise<FullReview | Refusal> => {
-    const [review, promised] = await Promise.all([lockReview(tx, account.id), promiseNow(tx, 'kyc', now)])
+    const [review, promised] = await Promise.all([reviewOf(tx, account.id), promiseNow(tx, 'kyc', now)])
     if (!review) throw new Error('An account vanished while it was used')
     const next = submit(review)
     if (isRefusal(next)) return next
