@@ -14,10 +14,17 @@ const form = process.env.TEST_FORM
 const notLong = form === 'short' ? ['**/*-long.test.ts'] : []
 const ending = form === 'long' ? '-long.test.ts' : '.test.ts'
 /** Of these `npm test` has tried a sample. */
-const sampled =
-  form === 'long'
-    ? globSync('src/**/server/**/*.test.ts').filter((path) => readFileSync(path, 'utf8').includes('#testing/sample.ts'))
-    : []
+const sampledIn = (folders: readonly string[]) =>
+  globSync(folders.map((folder) => `${folder}/*.test.{ts,tsx}`)).filter(
+    (path) => form === 'long' && readFileSync(path, 'utf8').includes('#testing/sample.ts'),
+  )
+
+const serverFolders = ['src/**/server/**', 'src/engine/**', 'src/images/**']
+/** Only long tests copy the data of a demo that was used. */
+const serverSetup = [
+  'src/testing/start-database-server.ts',
+  ...(form === 'short' ? [] : ['src/testing/use-data-once.ts']),
+]
 
 export default defineConfig({
   test: {
@@ -41,12 +48,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: [
-            ...['src/**/server/**', 'src/engine/**', 'src/images/**'].map((folder) => `${folder}/*${ending}`),
-            ...sampled,
-          ],
+          include: [...serverFolders.map((folder) => `${folder}/*${ending}`), ...sampledIn(serverFolders)],
           exclude: ['**/*-alone*.test.ts', ...notLong],
-          globalSetup: ['src/testing/start-database-server.ts', 'src/testing/use-data-once.ts'],
+          globalSetup: serverSetup,
           isolate: false,
           alias: { '@node-rs/argon2': new URL('src/testing/remembered-argon2.ts', import.meta.url).pathname },
           restoreMocks: true,
@@ -63,7 +67,7 @@ export default defineConfig({
           include: [`src/**/server/**/*-alone*${ending}`],
           exclude: notLong,
           alias: { '@node-rs/argon2': new URL('src/testing/remembered-argon2.ts', import.meta.url).pathname },
-          globalSetup: ['src/testing/start-database-server.ts', 'src/testing/use-data-once.ts'],
+          globalSetup: serverSetup,
           testTimeout: patience.test.server,
           hookTimeout: patience.test.server,
         },
@@ -72,7 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['src/**/web/**/*.test.{ts,tsx}'],
+          include: form === 'long' ? sampledIn(['src/**/web/**']) : ['src/**/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // They never wait, and each worker imports the application once.
           maxWorkers: availableParallelism(),
@@ -87,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude: notLong,
           globalSetup: ['e2e/start-house.ts'],
           // They share one demo and one browser, in turn.
           maxWorkers: 1,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { totpCode } from '#testing/authenticator.ts'
+import { longTest } from '#testing/sample.ts'
 import { unzip } from '#testing/unzip.ts'
 import { setUpAuthenticator } from './authenticator.ts'
 import { look } from './look.ts'
@@ -113,7 +114,7 @@ test('an investor registers, verifies, signs out, signs in from a fresh browser 
   await newestLetter(fresh, email, 'Your account is closed')
 })
 
-test('an investor who registered without accepting the terms is asked in the application', async () => {
+longTest('an investor who registered without accepting the terms is asked in the application', async () => {
   const page = await house.visitor()
   const data = {
     name: 'Ole Berg',
@@ -184,7 +185,7 @@ async function shortenApiReference(page: Page): Promise<void> {
   })
 }
 
-test('the public pages are clean: front page, login, 404, API reference, profile', async () => {
+longTest('the public pages are clean: front page, login, 404, API reference, profile', async () => {
   const page = await house.visitor()
   await shortenApiReference(page)
   for (const [path, name] of [
@@ -206,7 +207,7 @@ test('the public pages are clean: front page, login, 404, API reference, profile
   await look(page, 'profile')
 })
 
-test('an investor downloads a statement, and a visitor checks that it is ours and unchanged', async () => {
+longTest('an investor downloads a statement, and a visitor checks that it is ours and unchanged', async () => {
   const page = await signedIn(house, 'investor')
   await page.goto('/documents')
   await page.getByRole('heading', { name: 'Tax years' }).waitFor()
@@ -224,45 +225,48 @@ test('an investor downloads a statement, and a visitor checks that it is ours an
   await says(stranger, 'Issued by us, and unchanged')
 })
 
-test('an investor sets up an authenticator app, and signs in from fresh browsers with its code and with a recovery code', async () => {
-  const address = 'otto@example.com'
-  const page = await house.visitor()
-  await page.goto('/register')
-  await fillRegistration(page, 'Otto Berg', address)
-  await page.getByRole('button', { name: 'Open an account' }).click()
-  await says(page, 'Registration Successful')
-  await openSecurity(page, 'Authenticator app')
-  const { secret, recoveryCode } = await setUpAuthenticator(page)
-  await page.getByRole('heading', { name: 'Recovery codes', exact: true }).click()
-  await says(page, '10 of 10 codes left')
+longTest(
+  'an investor sets up an authenticator app, and signs in from fresh browsers with its code and with a recovery code',
+  async () => {
+    const address = 'otto@example.com'
+    const page = await house.visitor()
+    await page.goto('/register')
+    await fillRegistration(page, 'Otto Berg', address)
+    await page.getByRole('button', { name: 'Open an account' }).click()
+    await says(page, 'Registration Successful')
+    await openSecurity(page, 'Authenticator app')
+    const { secret, recoveryCode } = await setUpAuthenticator(page)
+    await page.getByRole('heading', { name: 'Recovery codes', exact: true }).click()
+    await says(page, '10 of 10 codes left')
 
-  /** The right password in a browser that the account does not know. */
-  async function fromFreshBrowser(): Promise<Page> {
-    const fresh = await house.visitor({ viewport: { width: 360, height: 740 } })
-    await fresh.goto('/login')
-    await fresh.getByLabel('E-mail').fill(address)
-    await fresh.getByLabel('Password', { exact: true }).fill(firstPassword)
-    await fresh.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await fresh.waitForURL('**/loginWithCode/**')
-    return fresh
-  }
+    /** The right password in a browser that the account does not know. */
+    async function fromFreshBrowser(): Promise<Page> {
+      const fresh = await house.visitor({ viewport: { width: 360, height: 740 } })
+      await fresh.goto('/login')
+      await fresh.getByLabel('E-mail').fill(address)
+      await fresh.getByLabel('Password', { exact: true }).fill(firstPassword)
+      await fresh.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await fresh.waitForURL('**/loginWithCode/**')
+      return fresh
+    }
 
-  const byApp = await fromFreshBrowser()
-  await look(byApp, 'login-with-app')
-  // The code of the next step counts already, and was not used for the set-up.
-  await byApp.getByLabel('Code from your authenticator app').fill(totpCode(secret, new Date(Date.now() + 30_000)))
-  await byApp.waitForURL('**/my-account')
+    const byApp = await fromFreshBrowser()
+    await look(byApp, 'login-with-app')
+    // The code of the next step counts already, and was not used for the set-up.
+    await byApp.getByLabel('Code from your authenticator app').fill(totpCode(secret, new Date(Date.now() + 30_000)))
+    await byApp.waitForURL('**/my-account')
 
-  const byRecovery = await fromFreshBrowser()
-  await byRecovery.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await byRecovery.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
-  await byRecovery.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await byRecovery.waitForURL('**/my-account')
-  await openSecurity(byRecovery, 'Recovery codes')
-  await says(byRecovery, '9 of 10 codes left')
-})
+    const byRecovery = await fromFreshBrowser()
+    await byRecovery.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await byRecovery.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
+    await byRecovery.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await byRecovery.waitForURL('**/my-account')
+    await openSecurity(byRecovery, 'Recovery codes')
+    await says(byRecovery, '9 of 10 codes left')
+  },
+)
 
-test('an investor asks for a copy of their data, sees it become ready, and downloads it', async () => {
+longTest('an investor asks for a copy of their data, sees it become ready, and downloads it', async () => {
   const page = await signedIn(house, 'investor')
   await openSecurity(page, 'Your data')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf, pdfOfPages } from '#testing/pdfs.ts'
 import { heic, picture } from '#testing/pictures.ts'
+import { longTest } from '#testing/sample.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse } from './open-house.ts'
@@ -194,46 +195,49 @@ test('the newcomer sends others, by dropping both on the page; staff approve the
   await look(investor, 'upload-kyc-approved')
 })
 
-test('several are pending: the keyboard goes through them, a PDF is shown page by page, and a newer upload stops a late decision', async () => {
-  const names = ['Otto Berg', 'Pia Holm']
-  const people: Page[] = []
-  for (const name of names) {
-    const page = await house.visitor()
-    await register(page, name, `${name.split(' ')[0]}@example.com`)
-    await choose(page, 'Front', await jpeg('front.jpg', 700, 900))
-    await choose(page, 'Back', {
-      name: 'back.pdf',
-      mimeType: 'application/pdf',
-      buffer: name === 'Otto Berg' ? pdfOfPages(3) : pdf(),
-    })
-    await page.getByRole('button', { name: 'Upload documents' }).click()
-    await page.waitForURL('**/my-account')
-    people.push(page)
-  }
-  await staff.goto('/pending-kyc')
-  await staff.getByRole('heading', { name: 'Otto Berg' }).waitFor()
-  await picturesAreShown(staff)
-  await look(staff, 'pending-kyc-several')
-  await staff.keyboard.press('j')
-  await staff.getByRole('heading', { name: 'Pia Holm' }).waitFor()
-  await staff.keyboard.press('k')
-  await staff.getByRole('heading', { name: 'Otto Berg' }).waitFor()
-  const back = await staff.getByRole('link', { name: 'View Back' }).getAttribute('href')
-  expect((await staff.request.get(back ?? '')).headers()['content-type']).toBe('image/jpeg')
-  await staff.getByRole('button', { name: 'Rotate the back' }).click()
-  await look(staff, 'pending-kyc-pages-turned')
+longTest(
+  'several are pending: the keyboard goes through them, a PDF is shown page by page, and a newer upload stops a late decision',
+  async () => {
+    const names = ['Otto Berg', 'Pia Holm']
+    const people: Page[] = []
+    for (const name of names) {
+      const page = await house.visitor()
+      await register(page, name, `${name.split(' ')[0]}@example.com`)
+      await choose(page, 'Front', await jpeg('front.jpg', 700, 900))
+      await choose(page, 'Back', {
+        name: 'back.pdf',
+        mimeType: 'application/pdf',
+        buffer: name === 'Otto Berg' ? pdfOfPages(3) : pdf(),
+      })
+      await page.getByRole('button', { name: 'Upload documents' }).click()
+      await page.waitForURL('**/my-account')
+      people.push(page)
+    }
+    await staff.goto('/pending-kyc')
+    await staff.getByRole('heading', { name: 'Otto Berg' }).waitFor()
+    await picturesAreShown(staff)
+    await look(staff, 'pending-kyc-several')
+    await staff.keyboard.press('j')
+    await staff.getByRole('heading', { name: 'Pia Holm' }).waitFor()
+    await staff.keyboard.press('k')
+    await staff.getByRole('heading', { name: 'Otto Berg' }).waitFor()
+    const back = await staff.getByRole('link', { name: 'View Back' }).getAttribute('href')
+    expect((await staff.request.get(back ?? '')).headers()['content-type']).toBe('image/jpeg')
+    await staff.getByRole('button', { name: 'Rotate the back' }).click()
+    await look(staff, 'pending-kyc-pages-turned')
 
-  await staff.keyboard.press('a')
-  await staff.getByRole('alertdialog').waitFor()
-  const [otto] = people
-  if (!otto) throw new Error('Otto is missing')
-  await otto.goto('/upload-kyc')
-  await otto.getByRole('button', { name: 'Send others instead' }).click()
-  await choose(otto, 'Front', await jpeg('new-front.jpg'))
-  await choose(otto, 'Back', await jpeg('new-back.jpg'))
-  await saysBeforeLeaving(otto, 'KYC documents uploaded successfully!', () =>
-    otto.getByRole('button', { name: 'Upload documents' }).click(),
-  )
-  await says(staff, /newer ones came in/)
-  await staff.getByRole('alertdialog').waitFor({ state: 'detached' })
-})
+    await staff.keyboard.press('a')
+    await staff.getByRole('alertdialog').waitFor()
+    const [otto] = people
+    if (!otto) throw new Error('Otto is missing')
+    await otto.goto('/upload-kyc')
+    await otto.getByRole('button', { name: 'Send others instead' }).click()
+    await choose(otto, 'Front', await jpeg('new-front.jpg'))
+    await choose(otto, 'Back', await jpeg('new-back.jpg'))
+    await saysBeforeLeaving(otto, 'KYC documents uploaded successfully!', () =>
+      otto.getByRole('button', { name: 'Upload documents' }).click(),
+    )
+    await says(staff, /newer ones came in/)
+    await staff.getByRole('alertdialog').waitFor({ state: 'detached' })
+  },
+)

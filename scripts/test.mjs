@@ -106,7 +106,7 @@ async function checkSource() {
 
 /** One kind after the other, so that each says what it costs. */
 async function runForm(form) {
-  if (form === 'long') await check('Long tests', () => runTests(['server', 'alone'], form))
+  if (form === 'long') await check('Long tests', () => runTests(['server', 'alone', 'web'], form))
   else {
     await check('Pure rules', () => runTests(['pure'], form))
     await check('Screens', () => runTests(['web'], form))

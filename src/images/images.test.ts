@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { picture } from '#testing/pictures.ts'
+import { longTest } from '#testing/sample.ts'
 import { createImages, usualLimits } from './images.ts'
 import { fileKinds } from './kind.ts'
 import type { Wish } from './verdict.ts'
@@ -41,7 +42,7 @@ test('a file of another kind is refused without a worker, so it need not wait fo
   expect(await redrawn).toMatchObject({ width: 320 })
 })
 
-test('the server stays responsive while pictures are redrawn', async () => {
+longTest('the server stays responsive while pictures are redrawn', async () => {
   const images = createImages()
   const file = await large
   const before = performance.eventLoopUtilization()

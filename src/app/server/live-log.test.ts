@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveEnvironment, logLinesOf } from '#testing/live.ts'
 import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
 import { type Application, type Environment, startApplication, startProgram, whenReady } from '#testing/process.ts'
-import { isSample, sampleOf } from '#testing/sample.ts'
+import { longTest, sampleOf } from '#testing/sample.ts'
 
 const newcomer = {
   name: 'Nora',
@@ -81,7 +81,7 @@ async function servingPair(application: Application, ended: readonly number[]): 
   }
 }
 
-test.runIf(!isSample)(
+longTest(
   'a bug ends a process with its stack in a line, be it one of several or their parent; what packages print is logged',
   async () => {
     const options = `--import=${new URL('./bugs.fixture.ts', import.meta.url)}`
@@ -117,7 +117,7 @@ test.runIf(!isSample)(
   },
 )
 
-test('a process that has to be killed is logged', async () => {
+longTest('a process that has to be killed is logged', async () => {
   const application = await startApplication(await environmentWith({ SHUTDOWN_TIMEOUT_SECONDS: '2' }))
   const { hostname, port } = new URL(application.address)
   const socket = connect(Number(port), hostname)

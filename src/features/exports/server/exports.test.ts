@@ -29,6 +29,7 @@ import { removeDiscarded } from '#platform/server/files/discard.ts'
 import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { picture } from '#testing/pictures.ts'
 import { addSamplePlans } from '#testing/plans.ts'
+import { longTest } from '#testing/sample.ts'
 import { unzip } from '#testing/unzip.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { downloadExport, requestExport, viewExport } from '../api.ts'
@@ -408,7 +409,7 @@ describe('the maker', () => {
     expect((await world.lettersTo(person.email))[0]?.subject).toBe('The copy of your data is ready')
   })
 
-  test('reads 50,000 movements in pages and writes them in parts, while later pages are still unread', async () => {
+  longTest('reads 50,000 movements in pages and writes them in parts, while later pages are still unread', async () => {
     const person = await approvedPerson(world)
     const client = await world.db.pool.connect()
     await client.query('begin')

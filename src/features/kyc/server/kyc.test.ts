@@ -13,6 +13,7 @@ import { openBucket } from '#testing/bucket.ts'
 import { pdf, pdfOfPages } from '#testing/pdfs.ts'
 import { newcomer, type Person, staffMember } from '#testing/people.ts'
 import { heic, picture, zip } from '#testing/pictures.ts'
+import { longTest } from '#testing/sample.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { bothNeeded, fileNeeded, tooLarge, wrongFormat } from '../document.ts'
@@ -109,7 +110,7 @@ describe('an upload', () => {
     expect(paint[0]).toBeLessThan(60)
   })
 
-  test('of a PDF with several pages becomes one tall picture, and nothing of the PDF is kept', async () => {
+  longTest('of a PDF with several pages becomes one tall picture, and nothing of the PDF is kept', async () => {
     const person = await submitted(both(pdfOfPages(3), pdf()))
     const { body } = await look(staff, person, 'front')
     expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 1800, height: 3 * 1200 + 2 * 24 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -28,13 +28,18 @@ let mailServer: MailServer
 let undo: (() => unknown)[]
 const logged = vi.fn<(fields: object, message: string) => void>()
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  await db.pool.query('delete from letters; delete from rate_limits')
   now = new Date('2030-01-01T12:00:00Z')
   // Some tests close it, and start another one at the same port.
   mailServer = await startMailServer(await freePort())
-  undo = [() => database.close(), () => mailServer.close()]
+  undo = [() => mailServer.close()]
   logged.mockClear()
 })
 
