@@ -18,7 +18,7 @@ import type { Browser } from '#testing/browser.ts'
 import { givePasskey } from '#testing/passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
-import { sampleOf } from '#testing/sample.ts'
+import { spreadOf } from '#testing/sample.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
 type Caller = { readonly browser: Browser; readonly role: Role | undefined; readonly viewing?: true }
@@ -246,7 +246,7 @@ test.each(Object.entries(openTo))('open to those who may “%s” is exactly thi
 /** Its response is an endless stream. */
 const isAskable = (endpoint: Endpoint) => !endpoint.path.endsWith('/events') && endpoint.path !== '/api/demo/reset'
 
-describe.each(sampleOf(callers, 3))('%s', (name) => {
+describe.each(spreadOf(callers, 3))('%s', (name) => {
   test('may call what the role allows, and is refused the rest', async () => {
     const askable = world.endpoints.filter(isAskable)
     expect(askable.length).toBeGreaterThan(60)
@@ -263,7 +263,7 @@ describe.each(sampleOf(callers, 3))('%s', (name) => {
 })
 
 describe('an account that has to set up a factor first', () => {
-  test.each(sampleOf(['subscriber', 'author', 'admin'] as const, 1))(
+  test.each(spreadOf(['subscriber', 'author', 'admin'] as const, 1))(
     'with the role %s is refused everything but the way to one',
     async (role) => {
       const person = role === 'subscriber' ? await approvedPerson(world) : await staffMember(world, role)

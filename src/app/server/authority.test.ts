@@ -13,7 +13,7 @@ import { isUnsafe } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
 import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
-import { isSample, sampleOf } from '#testing/sample.ts'
+import { isSample, spreadOf } from '#testing/sample.ts'
 import { differing, everything } from '#testing/stored-data.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Prepared, sendWrite, titleOf, writes } from '#testing/writes.ts'
@@ -148,7 +148,7 @@ const lossesOf = (isForStaff: boolean, place: number): [string, Loss][] => {
   return isSample ? all.slice(place % all.length).slice(0, 1) : all
 }
 
-describe.each(sampleOf(writes, 30))('$title', ({ title, endpoint, prepare }) => {
+describe.each(spreadOf(writes, 30))('$title', ({ title, endpoint, prepare }) => {
   test('changes nothing once its caller, or the person it is about, is gone, and works while they are there', async () => {
     const ready = await prepare(world, helper)
     const send = () => sendWrite(endpoint, ready)

@@ -11,7 +11,7 @@ import { balancesOf } from '#ledger/server/balances.ts'
 import { giveAuthenticator } from '#testing/authenticator.ts'
 import { type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
-import { sampleOf } from '#testing/sample.ts'
+import { spreadOf } from '#testing/sample.ts'
 import { differing, everything } from '#testing/stored-data.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { sendWrite, titleOf, writes } from '#testing/writes.ts'
@@ -257,7 +257,7 @@ describe('the rule', () => {
 
 const ofOwners = writes.filter(({ endpoint }) => endpoint.access === 'use own account')
 
-describe.each(sampleOf(ofOwners, 15))('$title', ({ endpoint, prepare }) => {
+describe.each(spreadOf(ofOwners, 15))('$title', ({ endpoint, prepare }) => {
   test('while the account is frozen: what the table says, and a refusal changes nothing', async () => {
     const ready = await prepare(world, helper)
     await world.db.pool.query('update users set frozen_at = coalesce(frozen_at, $2) where id = $1', [
@@ -309,7 +309,7 @@ async function standingOf(userId: string) {
 
 const sensitive = writes.filter(({ endpoint }) => endpoint.sensitive)
 
-describe.each(sampleOf(sensitive, 15))('$title', ({ endpoint, prepare }) => {
+describe.each(spreadOf(sensitive, 15))('$title', ({ endpoint, prepare }) => {
   test('waits for a factor and changes nothing, and works under the same key once one is proved', async () => {
     const ready = await prepare(world, helper)
     const code = await giveAuthenticator(world, ready.by.id)

@@ -64,7 +64,7 @@ import { WithdrawPage } from '#features/withdrawals/web/WithdrawPage.tsx'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import * as paths from '#kernel/paths.ts'
 import { outcomeUnknown } from '#platform/web/forms/failed-call.ts'
-import { sampleOf } from '#testing/sample.ts'
+import { spreadOf } from '#testing/sample.ts'
 import { answer, answerByProxy, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openRoutes } from '#testing/web/open-page.ts'
 import { termsOf } from '#testing/web/open-site.ts'
@@ -324,7 +324,7 @@ const meetings = Object.entries(forms).flatMap(([name, form], i) =>
     .map(([title, trouble]) => [name, title, form, trouble] as const),
 )
 
-it.each(sampleOf(meetings, 6))(
+it.each(spreadOf(meetings, 6))(
   '%s after %s is sent again under the same key, and the person is told that this is safe',
   async (_name, _title, form, trouble) => {
     const { person, keysTo, change } = await open(form, trouble(form.call))

@@ -13,7 +13,7 @@ import { getContent, getSite } from '#features/operator/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import * as paths from '#kernel/paths.ts'
 import { api } from '#platform/web/store.ts'
-import { sampleOf as someOf } from '#testing/sample.ts'
+import { spreadOf } from '#testing/sample.ts'
 import { type Reply, served } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
@@ -149,13 +149,13 @@ describe.each(words)('a state “%s”', (word) => {
   // Where no state is shown, any unknown word will do.
   const opened = word === 'Escalated' ? pages : pages.filter(({ at }) => showing.includes(at))
 
-  it.each(someOf(opened, 12))('does not break $at', async (page) => {
+  it.each(spreadOf(opened, 12))('does not break $at', async (page) => {
     await open(page, { state: word, other: word }, 'Approved')
     expectSense()
     if (showing.includes(page.at)) await waitFor(() => expect(shown(word)).not.toEqual([]))
   })
 
-  it.each(someOf(gatedPages, 1))('of the identity check is shown on $at', async (page) => {
+  it.each(spreadOf(gatedPages, 1))('of the identity check is shown on $at', async (page) => {
     await open(page, { state: word, other: word }, word)
     await waitFor(() => expect(shown(word)).not.toEqual([]))
   })
@@ -179,7 +179,7 @@ const openers = () =>
   )
 
 describe.each(words)('an unknown word “%s” about what is pending', (word) => {
-  it.each(someOf(askingPages, 2))('does not break a dialog on $at', async (page) => {
+  it.each(spreadOf(askingPages, 2))('does not break a dialog on $at', async (page) => {
     await open(page, { state: 'Pending', other: word }, 'Approved')
     await waitFor(() => expect(openers()).not.toEqual([]))
     for (const button of openers()) {

@@ -13,6 +13,9 @@ vi.mock('#features/markets/web/draw-candles.ts', () => ({ drawCandles: () => ({ 
 
 configure({ asyncUtilTimeout: patience.screen })
 
+// No test loads a style sheet, and to look for one takes a tenth of all tests.
+if (typeof window !== 'undefined') window.getComputedStyle = (element) => (element as HTMLElement).style
+
 beforeEach(() => stubMotion(true))
 
 afterEach(() => {

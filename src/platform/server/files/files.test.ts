@@ -9,7 +9,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBucket } from '#testing/bucket.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { sampleOf } from '#testing/sample.ts'
+import { spreadOf } from '#testing/sample.ts'
 import { createSecrets } from '../secrets.ts'
 import { StorageUnavailable } from '../unavailable.ts'
 import { discard, removeDiscarded } from './discard.ts'
@@ -377,7 +377,7 @@ describe.each([
     ['three of three', 3, 0, 3],
     ['five of a hundred', 100, 95, 5],
   ] as const
-  test.each(sampleOf(sweeps, 2))(
+  test.each(spreadOf(sweeps, 2))(
     '%s: more than a handful, and more than a few percent, are left alone',
     async (_title, count, used, moved) => {
       const names = await oldDocuments(count)
