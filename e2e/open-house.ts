@@ -81,8 +81,8 @@ async function openPage(
   options: BrowserContextOptions,
   complaints: string[],
 ): Promise<Page> {
-  // Reduced motion skips the splash, as it does for people who prefer it.
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+  // Reduced motion skips the splash, as it does for people who prefer it. The shell would take its language from the environment.
+  const context = await browser.newContext({ baseURL, locale: 'en-US', reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patience.condition)
   const page = await context.newPage()
   waitForThePageItself(page)

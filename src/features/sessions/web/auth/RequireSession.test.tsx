@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Link, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
@@ -58,6 +59,26 @@ function visit(path: string) {
 }
 
 const signedIn = [answer(api.loginStatus, true), answer(readUser, ada)]
+
+it('lets a navigation finish that was under way when the session ended', async () => {
+  answerCalls(...signedIn, answer(api.logout, { message: 'Bye' }))
+  const farewell = Promise.withResolvers<{ element: ReactElement }>()
+  const router = createMemoryRouter([...routes, { path: '/goodbye', lazy: () => farewell.promise }], {
+    initialEntries: ['/mine'],
+  })
+  const store = openStore()
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  await screen.findByText('Mine')
+  await act(async () => void router.navigate('/goodbye'))
+  await act(() => store.dispatch(logout()))
+  expect(router.state.location.pathname).toBe('/mine')
+  farewell.resolve({ element: <p>Goodbye</p> })
+  expect(await screen.findByText('Goodbye')).toBeTruthy()
+})
 
 it('shows the screen to who is signed in, after fetching the user', async () => {
   const { callsTo } = answerCalls(...signedIn)

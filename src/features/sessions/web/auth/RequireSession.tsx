@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { useAuth } from './auth-state.ts'
@@ -17,6 +17,7 @@ type RequireSessionProps = {
 export function RequireSession({ waiting, failed }: RequireSessionProps) {
   const { isLoggedIn, user, isLoading } = useAuth()
   const location = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
   const dispatch = useDispatch()
   const [outcome, setOutcome] = useState<'unknown' | 'signed in' | 'signed out'>('unknown')
   const [hadUser, setHadUser] = useState(false)
@@ -33,7 +34,10 @@ export function RequireSession({ waiting, failed }: RequireSessionProps) {
     }
   }, [dispatch, location.pathname])
 
-  if (outcome === 'signed out' || (outcome === 'signed in' && !isLoggedIn)) {
+  const isSignedOut = outcome === 'signed out' || (outcome === 'signed in' && !isLoggedIn)
+  // A closed account is on its way to the farewell.
+  if (isSignedOut && isLeaving) return waiting
+  if (isSignedOut) {
     // Signing out clears the user, losing a session does not; only a lost session returns here after sign-in.
     const leftOnPurpose = hadUser && user === null
     return leftOnPurpose ? (
