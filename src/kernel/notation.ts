@@ -2,6 +2,7 @@
  * Notation of numbers and dates, the same on every page, in every letter and on every document. Knows no schema, so
  * that the public pages can use it. Dates in the reader's own time zone are in `platform/web/ui/moment-text.ts`.
  */
+import { zonedFormat } from './time-zone.ts'
 
 const counts = new Intl.NumberFormat('en-US')
 const shares = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
@@ -14,6 +15,8 @@ const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone:
 const utcLongDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const utcTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
 const utcMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const zonedDay = zonedFormat('en-GB', { dateStyle: 'long' })
+const zonedTime = zonedFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
 
 /** `1,234`. */
 export function countText(count: number): string {
@@ -107,12 +110,5 @@ export function utcMomentText(at: Date | string): string {
 
 /** `4 March 2026, 17:00 CET`, by the clock of a time zone. */
 export function zonedMomentText(at: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-  const time = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
-  return `${day.format(at)}, ${time.format(at)}`
+  return `${zonedDay(timeZone).format(at)}, ${zonedTime(timeZone).format(at)}`
 }

@@ -1,6 +1,7 @@
 /** When staff are in the chat: hours of weekdays in the operator's time zone. Without hours, nothing is promised. */
 import { type Content, weekdays } from '#features/operator/content.ts'
 import { after, day, minute } from '#kernel/clock.ts'
+import { zonedFormat } from '#kernel/time-zone.ts'
 
 export type OpeningHours = Pick<Content['chat'], 'timeZone' | 'hours'>
 
@@ -42,18 +43,19 @@ function spansFrom({ timeZone, hours }: OpeningHours, now: Date): { from: Date; 
     .sort((one, other) => one.from.getTime() - other.from.getTime())
 }
 
+const formatFor = zonedFormat('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
 /** The local clock's reading, written as if it were UTC. */
 function localReading(timeZone: string, moment: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment)
+  const parts = formatFor(timeZone).formatToParts(moment)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }

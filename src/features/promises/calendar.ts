@@ -1,5 +1,6 @@
 /** When the operator works, and how business days are counted by that. All days are those of the operator's time zone. */
 import { day } from '#kernel/clock.ts'
+import { zonedFormat } from '#kernel/time-zone.ts'
 
 export type Calendar = {
   /** An IANA name, such as `Europe/Vienna`. */
@@ -64,23 +65,13 @@ function momentOf(timeZone: string, date: string, time: string): Date {
   return new Date(moment)
 }
 
-/** Building a format is slow, and a queue asks for the same one many times. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formats.set(timeZone, format)
-  return format
-}
+const formatFor = zonedFormat('en-US', {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})

@@ -18,8 +18,9 @@ export function createDrain(http: FastifyInstance, linger: number = usualLinger)
   let begun = false
   let closesConnections = false
   const connections = watchConnections(http, linger)
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (closesConnections) reply.header('connection', 'close')
+    done()
   })
   return {
     hasBegun: () => begun,

@@ -152,8 +152,9 @@ const longestUrl = 4000
 const addressTooLong = refuse('ADDRESS_TOO_LONG', 'The address of this request is too long')
 
 function limitUrlLength(http: FastifyInstance): void {
-  http.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > longestUrl) return sendRefusal(reply, addressTooLong)
+  http.addHook('onRequest', (request, reply, done) => {
+    if (request.url.length > longestUrl) sendRefusal(reply, addressTooLong)
+    else done()
   })
 }
 

@@ -1,17 +1,13 @@
 /** Dates from the wire, or milliseconds, in the reader's time zone. */
 import { day } from '#kernel/clock.ts'
+import { zonedFormat } from '#kernel/time-zone.ts'
 import { readerTimeZone } from '../reader.ts'
 
 type Text = (at: string | number) => string
 
 function textIn(options: Intl.DateTimeFormatOptions): Text {
-  const formats = new Map<string | undefined, Intl.DateTimeFormat>()
-  return (at) => {
-    const timeZone = readerTimeZone()
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
-    formats.set(timeZone, format)
-    return format.format(new Date(at))
-  }
+  const formatIn = zonedFormat('en-GB', options)
+  return (at) => formatIn(readerTimeZone()).format(new Date(at))
 }
 
 /** `2 Mar 2026, 09:30`. */
