@@ -4,11 +4,10 @@
  * a transaction.
  */
 import { createHash } from 'node:crypto'
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { answerGrace, reachability } from './connection.ts'
+import { answerGrace, gatherWrites, reachability } from './connection.ts'
 import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
 import { applicationSettings, beginSession, setupOf, type TimedQuery } from './session.ts'
@@ -252,14 +251,6 @@ function pipelineOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
       return isTemporary(error) ? new DatabaseUnavailable('not done', error) : error
     },
   }
-}
-
-/** Statements of one turn are sent in one write, which saves system calls here and wake-ups of the server. */
-function gatherWrites(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & { readonly connection: { readonly stream: Writable } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 const begin = statement('begin')
