@@ -148,13 +148,15 @@ const lossesOf = (isForStaff: boolean, place: number): [string, Loss][] => {
   return isSample ? all.slice(place % all.length).slice(0, 1) : all
 }
 
-describe.each(spreadOf(writes, 30))('$title', ({ title, endpoint, prepare }) => {
+const tried = spreadOf(writes, 30)
+
+describe.each(tried)('$title', ({ title, endpoint, prepare }) => {
   test('changes nothing once its caller, or the person it is about, is gone, and works while they are there', async () => {
     const ready = await prepare(world, helper)
     const send = () => sendWrite(endpoint, ready)
     const restore = await rememberStanding(ready.by.id)
     const isForStaff = endpoint.access !== 'use own account'
-    const place = writes.findIndex((write) => write.title === title)
+    const place = tried.findIndex((write) => write.title === title)
     for (const [name, { sql, answer }] of lossesOf(isForStaff, place)) {
       const outcome = await loseMeanwhile(ready.by.id, sql, send)
       expect({ name, ...outcome }).toEqual({ name, stopped: true, ...answer, changed: [], filesLeft: [] })
