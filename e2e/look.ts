@@ -64,6 +64,19 @@ export async function look(page: Page, name: string): Promise<void> {
   }
   await lookWithLargeText(page, name)
   await page.setViewportSize(usual)
+  await zoomBack(page)
+}
+
+/** A phone zooms when its window changes its width, and stays zoomed: a tap would miss what it aims at. */
+async function zoomBack(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await expect
+    .poll(async () => {
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+      return page.evaluate('visualViewport.scale')
+    })
+    .toBe(1)
+  await session.detach()
 }
 
 type Violation = { readonly id: string; readonly html: string | undefined }
