@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunksByReach } from './vite.chunks.ts'
 
 /** Keeps the browser's host header, because the server refuses calls from a foreign origin. */
 const server = { target: 'http://localhost:3000', changeOrigin: false }
@@ -34,35 +35,18 @@ function renderingToo(): Plugin {
       },
       builder: {
         async buildApp(builder) {
-          for (const environment of Object.values(builder.environments)) await builder.build(environment)
+          const { client, ssr } = builder.environments
+          if (!client || !ssr) throw new Error('The web has two environments')
+          client.config.build.write = false
+          await builder.build(client)
+          client.config.build.write = true
+          await builder.build(client)
+          await builder.build(ssr)
         },
       },
     }),
   }
 }
-
-/** Of what two pages share, that which belongs neither to staff alone, nor to a large library of few pages. */
-const forEverybody =
-  /\/src\/(?!.*\/web\/staff\/|features\/(?:demo|adjustments|audit|back-office|email-composer|people)\/|requests\/web\/(?:Queue|Decision|use-))|\/node_modules\/(?!(?:@noble|@scure|@simplewebauthn|fancy-canvas|lightweight-charts|sonner|uqr)\/)/
-
-/**
- * What every page needs is one chunk. So are the small pieces that public pages share with others, and the icons that
- * many pages share: separately, headers would outweigh them. The staff's pages of settings belong to neither. What the
- * pages of signed-in people share is a few chunks for the same reason, whether or not a page uses all of them: on a
- * slow line each request costs more than its bytes. What only few pages need, and is large, stays by itself.
- */
-const sharedPieces = [
-  { name: 'first', tags: ['$initial' as const] },
-  {
-    name: 'content',
-    test: /\/features\/(?:operator|site)\/web\/(?!settings\/)|\/(?:kernel\/notation|format-money|NoWrap|exit-texts|use-now|moment-text)\.tsx?$/,
-    minShareCount: 2,
-  },
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
-  { name: 'forms', test: /\/(?:zod|react-hook-form|@hookform)\/|\/platform\/web\/forms\//, minShareCount: 2 },
-  { name: 'application', test: forEverybody, minShareCount: 2 },
-  { name: 'back-office', test: /\/src\/(?!features\/demo\/)/, minShareCount: 2 },
-]
 
 /**
  * Our modules do nothing when they are loaded, apart from the one that starts the web. So whoever imports one name from a
@@ -88,6 +72,7 @@ function finished(): Plugin {
     },
     closeBundle() {
       const page = join(folder, 'index.html')
+      if (!this.environment.config.build.write) return
       const early = readFileSync(join(folder, 'early.js'), 'utf8').replace(wholeLineComments, '')
       const earlyName = `/assets/early-${createHash('sha256').update(early).digest('base64url').slice(0, 8)}.js`
       mkdirSync(dirname(join(folder, earlyName)), { recursive: true })
@@ -119,10 +104,12 @@ function compressAll(folder: string): void {
   }
 }
 
+const chunks = chunksByReach()
+
 export default defineConfig({
   root: webRoot,
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), renderingToo(), finished()],
+  plugins: [react(), tailwindcss(), renderingToo(), chunks.plugin, finished()],
   server: {
     // The reference at /api/docs is a page of the web; everything else below /api is the server's.
     proxy: { '^/api/(?!docs$|docs[/?])': server, '/metrics': server, '/drawings.svg': server },
@@ -138,7 +125,12 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
       // A constant of ours, such as the address of a page, costs neither a name nor an export of the first file.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
-      output: { codeSplitting: { groups: sharedPieces } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'first', tags: ['$initial'] }, { name: chunks.nameOf }],
+        },
+      },
     },
   },
 })

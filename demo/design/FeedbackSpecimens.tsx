@@ -1,5 +1,4 @@
 import { Sprout } from 'lucide-react'
-import { useState } from 'react'
 import * as paths from '#kernel/paths.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -13,8 +12,6 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { Row, Specimen } from './Specimen.tsx'
 
 export function FeedbackSpecimens() {
-  const [dismissed, setDismissed] = useState(false)
-
   return (
     <>
       <Specimen name="Banner" bare>
@@ -33,11 +30,9 @@ export function FeedbackSpecimens() {
           <Banner tone="danger" label="Impersonation" action={<Button size="sm">Exit Impersonation</Button>}>
             You are signed in as Clara Lindqvist. Money and credentials cannot be changed.
           </Banner>
-          {!dismissed && (
-            <Banner tone="info" label="Maintenance" onDismiss={() => setDismissed(true)}>
-              Withdrawals of the weekend are paid on Monday.
-            </Banner>
-          )}
+          <Banner tone="info" label="Maintenance">
+            Withdrawals of the weekend are paid on Monday.
+          </Banner>
         </div>
       </Specimen>
       <Specimen name="Notice">

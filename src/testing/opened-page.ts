@@ -10,6 +10,8 @@ export type PageCost = {
    * files that people have sent are no part of it: they are opened after the page, because who opens them is recorded.
    */
   readonly seen: number
+  /** When the page answers a tap, in milliseconds. */
+  readonly alive: number
   /** The calls that the page made, as paths with their query. */
   readonly calls: readonly string[]
   /** The answers that came with the page, by URL. */
@@ -36,6 +38,9 @@ const observe = `
     pictured = document.querySelector('#root > [inert]')?.textContent ?? ''
     window.cost.given = JSON.parse(document.getElementById('page-state')?.textContent ?? '{}').given?.answers ?? {}
   })`
+
+/** Infinity for a page that is not alive yet. */
+export const aliveAt = `performance.getEntriesByName('alive')[0]?.startTime ?? Infinity`
 
 /** Prepares a page for `openAndCount`; nothing is taken from the browser's cache. */
 export async function countLoads(page: Page): Promise<CDPSession> {
@@ -73,5 +78,5 @@ export async function openAndCount(
   session.off('Network.requestWillBeSent', onRequest)
   session.off('Network.loadingFinished', onFinished)
   const seen = await page.evaluate<Pick<PageCost, 'layoutShift' | 'seen' | 'given'>>('window.cost')
-  return { requests, javascript, calls, ...seen }
+  return { requests, javascript, calls, ...seen, alive: await page.evaluate<number>(aliveAt) }
 }

@@ -4,7 +4,7 @@
  */
 import * as paths from '#kernel/paths.ts'
 
-export const pageLimits = { requests: 20, layoutShift: 0.05, seenMilliseconds: 2500 } as const
+export const pageLimits = { requests: 20, layoutShift: 0.05, seenMilliseconds: 2500, aliveMilliseconds: 3000 } as const
 
 /** By the pattern of the route: what the page may transfer as JavaScript in a demo, in kilobytes with headers. */
 export const ownPages: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Store } from './open-store.ts'
@@ -15,6 +15,8 @@ type AppProps = {
 
 export function App({ store, isOnScreen = false, routes }: AppProps) {
   const [router] = useState(() => openRouter(isOnScreen, routes))
+  // From now on a tap is answered. `npm run bench:pages` reads the mark.
+  useEffect(() => void performance.mark('alive'), [])
   return (
     <Surroundings store={store}>
       <RouterProvider router={router} />

@@ -5,6 +5,7 @@ import { useAuth } from '#features/sessions/web/door.ts'
 import { ChatCorner } from '#features/site/web/ChatCorner.tsx'
 import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
+import { late } from '#platform/web/late.tsx'
 import { DemoRibbonSlot } from './DemoRibbonSlot.tsx'
 import { framePart } from './frame-part.ts'
 import { NavBar } from './NavBar.tsx'
@@ -18,8 +19,10 @@ import { SkipLink } from './SkipLink.tsx'
 import { ToastsLeave } from './ToastsLeave.tsx'
 import { useBrandColours } from './use-brand-colours.ts'
 
-const ImpersonationBanner = framePart('ImpersonationBanner')
-const FrozenBanner = framePart('FrozenBanner')
+const ImpersonationBanner = late(
+  async () => (await import('#features/sessions/web/impersonation/ImpersonationBanner.tsx')).ImpersonationBanner,
+)
+const FrozenBanner = late(async () => (await import('#features/freezes/web/FrozenBanner.tsx')).FrozenBanner)
 const ConsentNotice = framePart('ConsentNotice')
 const StaffRail = framePart('StaffRail')
 const BottomTabs = framePart('BottomTabs')

@@ -1,9 +1,7 @@
 /** Parts of the frame for signed-in people only, in one chunk. A visitor never loads it. */
 import { ConsentNotice } from '#features/consents/web/ConsentNotice.tsx'
-import { FrozenBanner } from '#features/freezes/web/FrozenBanner.tsx'
-import { ImpersonationBanner } from '#features/sessions/web/impersonation/ImpersonationBanner.tsx'
 import { BottomTabs } from './navigation/BottomTabs.tsx'
 import { SignedInBar } from './navigation/SignedInBar.tsx'
 import { StaffRail } from './navigation/StaffRail.tsx'
 
-export const frameParts = { BottomTabs, ConsentNotice, FrozenBanner, ImpersonationBanner, SignedInBar, StaffRail }
+export const frameParts = { BottomTabs, ConsentNotice, SignedInBar, StaffRail }

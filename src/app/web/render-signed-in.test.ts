@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { getUser, type UserRecord } from '#features/accounts/api.ts'
 import { depositMaturity } from '#features/investments/api.ts'
 import * as paths from '#kernel/paths.ts'
+import { renderFor } from '#platform/web/reader.ts'
+import { momentText } from '#platform/web/ui/moment-text.ts'
 import { sampleState } from '#testing/web/open-site.ts'
 import { ada, staffMember } from '#testing/web/sample-users.ts'
 import { renderPage } from './render-page.ts'
@@ -50,12 +52,17 @@ it('the dashboard settles what has matured before it reads the user', async () =
   expect(asked.filter((address) => address === depositMaturity.path)).toHaveLength(1)
 })
 
-it('times are those of the reader’s zone; while it is unknown, the browser renders the page', async () => {
-  const { reader } = readerOf(ada, ofAda, 'splash=shown')
-  const { markup, given } = await renderPage(paths.referrals, state, reader)
-  expect({ markup, hasData: given !== undefined }).toEqual({ markup: '', hasData: true })
-  const wrong = readerOf(ada, ofAda, 'zone=Nowhere/Else')
-  expect((await renderPage(paths.referrals, state, wrong.reader)).markup).toBe('')
+it('while the reader’s time zone is unknown, or none, the server leaves out times and nothing else', async () => {
+  for (const cookies of ['zone=Europe/Berlin', 'splash=shown', 'zone=Nowhere/Else'])
+    expect((await renderPage(paths.referrals, state, readerOf(ada, ofAda, cookies).reader)).markup).toContain(
+      ada.referralCode,
+    )
+  const text = (cookies: string) => renderFor({ cookies, origin: '' }, () => momentText('2026-03-02T08:30:00Z'))
+  expect([text('zone=Europe/Berlin'), text('zone=America/New_York')]).toEqual([
+    '2 Mar 2026, 09:30',
+    '2 Mar 2026, 03:30',
+  ])
+  expect(text('splash=shown')).toMatch(/^[\u2007 ]{17}$/)
 })
 
 it('a page whose data is refused is rendered in the browser, with the rest of its data', async () => {

@@ -9,7 +9,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { getUser } from '#features/accounts/web/door.ts'
 import type { AskedAnswer, GivenData, PageState, Reader } from '#features/site/page-state.ts'
 import { preloadCache } from '#features/site/web/preload-cache.ts'
-import { readerTimeZone, renderFor } from '#platform/web/reader.ts'
+import { renderFor } from '#platform/web/reader.ts'
 import { api } from '#platform/web/store.ts'
 import { loadFrameParts } from './frame-part.ts'
 import { openStore, type Store } from './open-store.ts'
@@ -64,8 +64,8 @@ export async function renderSignedIn(
     )
     const answered = queries.filter(({ status }) => status === 'fulfilled')
     return {
-      // A page that would show an error, or times in the wrong zone, is rendered in the browser.
-      markup: answered.length === queries.length && readerTimeZone(reader.cookies) !== undefined ? markup : '',
+      // A page that would show an error is rendered in the browser.
+      markup: answered.length === queries.length ? markup : '',
       given: {
         readAt,
         answers: await successesIn(asked),

@@ -29,9 +29,14 @@ export function readerCookie(name: string, cookies = current?.cookies ?? documen
   return found?.slice(name.length + 1)
 }
 
-/** Undefined in a browser, whose own time zone is the reader's. `early.js` sets the cookie. */
-export function readerTimeZone(cookies = current?.cookies): string | undefined {
-  if (cookies === undefined) return undefined
-  const zone = readerCookie('zone', cookies)
+/** Undefined in a browser, whose own time zone is the reader's, and on the server if the browser has not told it yet. */
+export function readerTimeZone(): string | undefined {
+  if (current === undefined) return undefined
+  const zone = readerCookie('zone')
   return zone !== undefined && isTimeZone(zone) ? zone : undefined
+}
+
+/** On the server, for a browser that has not been here before: `early.js` sets the cookie. */
+export function isTimeZoneUnknown(): boolean {
+  return current !== undefined && readerTimeZone() === undefined
 }

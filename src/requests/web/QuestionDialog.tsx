@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DialogActions } from '#platform/web/ui/DialogActions.tsx'
 import type { OfferedDecision } from './decision.ts'
 
 type QuestionDialogProps = {

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { loadDialog } from '#platform/web/ui/Dialog.tsx'
 
 /** A key's action, by its name; letters in lower case. */
 type Shortcuts = Readonly<Record<string, () => void>>
@@ -12,6 +13,9 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   useLayoutEffect(() => {
     current.current = shortcuts
   })
+
+  // A key may open a dialog, and the next key is meant for it.
+  useEffect(() => void loadDialog(), [])
 
   useLayoutEffect(() => {
     if (!enabled) return

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { takeEarlyButton } from '#app/web/early-click.ts'
+import { loadDialog } from '#platform/web/ui/Dialog.tsx'
 import { showToastsBy } from '#platform/web/ui/toast-requests.ts'
 import { patience } from '../patience.ts'
 import { stubMotion } from './stub-motion.ts'
@@ -15,6 +16,9 @@ configure({ asyncUtilTimeout: patience.screen })
 
 // No test loads a style sheet, and to look for one takes a tenth of all tests.
 if (typeof window !== 'undefined') window.getComputedStyle = (element) => (element as HTMLElement).style
+
+// Once it is loaded, a dialog opens at once.
+await loadDialog()
 
 beforeEach(() => stubMotion(true))
 

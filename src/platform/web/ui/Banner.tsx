@@ -1,21 +1,18 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { IconButton } from './IconButton.tsx'
 import { type MessageTone, messageLook } from './message-look.ts'
 
 type BannerProps = {
   tone?: 'info' | 'warning' | 'danger' | undefined
   label?: string | undefined
   action?: ReactNode | undefined
-  onDismiss?: (() => void) | undefined
   children: ReactNode
 }
 
 const tones: Record<'info' | 'warning' | 'danger', MessageTone> = { info: 'info', warning: 'waiting', danger: 'bad' }
 
 /** A strip across the page about the whole account or session. `label` names its region; give each banner its own. */
-export function Banner({ tone = 'info', label, action, onDismiss, children }: BannerProps) {
+export function Banner({ tone = 'info', label, action, children }: BannerProps) {
   const { icon: Icon, word, ink, soft } = messageLook[tones[tone]]
   return (
     <section aria-label={label ?? word} className={cx('border-line border-b', soft)}>
@@ -25,7 +22,6 @@ export function Banner({ tone = 'info', label, action, onDismiss, children }: Ba
           <div className="min-w-0 text-[0.9375rem] leading-snug">{children}</div>
           {action && <div className="flex shrink-0 flex-wrap gap-2">{action}</div>}
         </div>
-        {onDismiss && <IconButton label="Dismiss" icon={X} size="sm" onClick={onDismiss} className="-my-1 -me-2" />}
       </div>
     </section>
   )

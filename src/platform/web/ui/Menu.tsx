@@ -21,13 +21,14 @@ type MenuProps = {
   trigger: ReactElement
   entries: readonly MenuEntry[]
   align?: 'start' | 'center' | 'end' | undefined
+  defaultOpen?: boolean | undefined
 }
 
 const itemLook =
   'flex min-h-10 cursor-pointer select-none items-center gap-2.5 rounded-sm px-3 py-2 text-[0.9375rem] leading-tight no-underline outline-none data-disabled:cursor-not-allowed data-highlighted:bg-green-soft data-disabled:text-ink-faint pointer-coarse:min-h-11'
 
 /** Rendered without a portal, so that it stays within the landmark of its trigger. */
-export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+export function Menu({ trigger, entries, align = 'end', defaultOpen }: MenuProps) {
   // An item's action waits until the menu is gone and its trigger is focused again, so that a dialog opened from a menu
   // returns the focus to an element that still exists.
   const chosen = useRef<() => void>(undefined)
@@ -39,7 +40,7 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   }
 
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen ?? false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         align={align}

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog, DialogActions } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import { DialogActions } from './DialogActions.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 import { TextArea } from './TextArea.tsx'

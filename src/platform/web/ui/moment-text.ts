@@ -1,13 +1,21 @@
 /** Dates from the wire, or milliseconds, in the reader's time zone. */
 import { day } from '#kernel/clock.ts'
 import { zonedFormat } from '#kernel/time-zone.ts'
-import { readerTimeZone } from '../reader.ts'
+import { isTimeZoneUnknown, readerTimeZone } from '../reader.ts'
 
 type Text = (at: string | number) => string
 
 function textIn(options: Intl.DateTimeFormatOptions): Text {
   const formatIn = zonedFormat('en-GB', options)
-  return (at) => formatIn(readerTimeZone()).format(new Date(at))
+  return (at) => {
+    const text = formatIn(readerTimeZone()).format(new Date(at))
+    return isTimeZoneUnknown() ? blank(text) : text
+  }
+}
+
+/** As wide as the text: the server leaves the times of a page to a browser whose time zone it does not know. */
+function blank(text: string): string {
+  return text.replaceAll(/\S/g, '\u2007')
 }
 
 /** `2 Mar 2026, 09:30`. */
@@ -25,6 +33,7 @@ export const longDayText = textIn({ dateStyle: 'long' })
 /** `Today`, `Yesterday` or `2 March 2026`. */
 export function recentDayText(at: string, now: number): string {
   const text = longDayText(at)
+  if (isTimeZoneUnknown()) return text
   if (text === longDayText(now)) return 'Today'
   return text === longDayText(now - day) ? 'Yesterday' : text
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog, DialogActions } from '#platform/web/ui/Dialog.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DialogActions } from '#platform/web/ui/DialogActions.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
