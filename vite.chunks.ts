@@ -11,8 +11,8 @@ const signedIn = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)
 const publicPage = /\/features\/(?:site|contact|markets|documents)\/web\/(?:\w+\/)?\w+Page\.tsx$/
 const anyPage = /Page\.tsx$/
 
-/** A page loads at most this much that it does not need for each piece that it does, before compression. */
-const smallBytes = 4000
+/** Before compression: less is not worth a request of its own, even if other pages load it in vain. */
+const smallBytes = { sharedByTwo: 2000, sharedByMore: 4000 }
 /** Of all pages that load one of two files, how many load both before the files are put together. */
 const likeness = 0.7
 
@@ -69,24 +69,27 @@ function namesFrom(bundle: Rolldown.OutputBundle): Map<string, string> {
     for (const file of files) named.set(file, name)
   }
   /**
-   * Adds what is small beside what has a name already, until nothing is. Two pages are too few to burden the others.
+   * Adds what is small beside what has a name already, until nothing is.
    */
   const addSmall = (name: string, reach: ReadonlyMap<string, ReadonlySet<string>>) => {
     for (const [file, pages] of reach) {
-      const more = isEntry(file) || pages.size <= 2 ? [] : unnamed(file)
-      if (more.length === 0 || bytesOf(more) > smallBytes) continue
+      const more = isEntry(file) || pages.size === 1 ? [] : unnamed(file)
+      const most = pages.size === 2 ? smallBytes.sharedByTwo : smallBytes.sharedByMore
+      if (more.length === 0 || bytesOf(more) > most) continue
       put(name, more)
       return addSmall(name, reach)
     }
   }
 
   put('first', entries(/index\.html$/).flatMap(unnamed))
-  const reach = reachOf(entries(anyPage))
+  const reach = reachOf(entries(/./))
   const ofVisitors = new Set(allOf(entries(publicPage)))
   addSmall('content', new Map([...reach].filter(([file]) => ofVisitors.has(file))))
-  put('signed-in', entries(signedIn).flatMap(unnamed))
+  put('signed-in', [...entries(signedIn), ...entries(signedIn).flatMap(unnamed)])
   addSmall('signed-in', reach)
-  const byReach = [...reach].filter(([, pages]) => pages.size > 1).sort(([, a], [, b]) => b.size - a.size)
+  const byReach = [...reachOf(entries(anyPage))]
+    .filter(([, pages]) => pages.size > 1)
+    .sort(([, a], [, b]) => b.size - a.size)
   for (const [place, [seed, pages]] of byReach.entries()) {
     if (named.has(seed) || isEntry(seed)) continue
     const alike = byReach.filter(([file, others]) => !isEntry(file) && isAlike(pages, others)).map(([file]) => file)

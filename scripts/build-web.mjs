@@ -67,7 +67,7 @@ function digestOfSources() {
 }
 
 function sources() {
-  const settings = /^(vite\.config\.ts|package-lock\.json|tsconfig.*\.json)$/
+  const settings = /^(vite\.(?:config|chunks)\.ts|package-lock\.json|tsconfig.*\.json)$/
   const paths = [
     ...readdirSync(root).filter((name) => settings.test(name)),
     ...['src', 'demo/design'].flatMap((folder) =>

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Chunks that every page of a signed-in person loads besides its own. */
-const always = ['start-signed-in.ts', 'application-routes.tsx', 'frame-parts.ts']
+/** The chunk that every page of a signed-in person loads besides its own. */
+const always = /^_signed-in-/
 const inDemo = ['../../features/demo/web/DemoRibbon.tsx']
 
 export async function readPageScripts(directory: string) {
@@ -15,8 +15,8 @@ export async function readPageScripts(directory: string) {
   const manifest: Manifest = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
   const sources = Object.keys(manifest)
   return (component: string | undefined, mode: 'demo' | 'live'): string[] => {
-    const own = sources.filter((source) => source.endsWith(`/${component}.tsx`))
-    return filesOf(manifest, [...always, ...(mode === 'demo' ? inDemo : []), ...own])
+    const own = sources.filter((source) => always.test(source) || source.endsWith(`/${component}.tsx`))
+    return filesOf(manifest, [...(mode === 'demo' ? inDemo : []), ...own])
   }
 }
 

@@ -146,7 +146,7 @@ test('without its renderer, the web is rendered by the browser', async () => {
 })
 
 const manifest = {
-  'start-signed-in.ts': { file: 'assets/start.js', imports: ['_shared.js'] },
+  '_signed-in-BkVYWEMq.js': { file: 'assets/start.js', imports: ['_shared.js'] },
   '../../features/dashboard/web/MyAccountPage.tsx': { file: 'assets/page.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '../../features/kyc/web/UploadKycPage.tsx': { file: 'assets/other.js' },
