@@ -40,7 +40,7 @@ const observe = `
   })`
 
 /** Infinity for a page that is not alive yet. */
-export const aliveAt = `performance.getEntriesByName('alive')[0]?.startTime ?? Infinity`
+const aliveAt = `performance.getEntriesByName('alive')[0]?.startTime ?? Infinity`
 
 /** Prepares a page for `openAndCount`; nothing is taken from the browser's cache. */
 export async function countLoads(page: Page): Promise<CDPSession> {
