@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
-import { late } from '#platform/web/late.tsx'
+import { late } from '#platform/web/late.ts'
 import { shorten } from '#platform/web/shorten.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { signedInLinks } from './signed-in-links.ts'

@@ -3,7 +3,7 @@
  * render, so that the frame is whole at once.
  */
 import type { ComponentType, ReactNode } from 'react'
-import { late } from '#platform/web/late.tsx'
+import { late } from '#platform/web/late.ts'
 
 type FrameParts = typeof import('./frame-parts.ts').frameParts
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { late } from '../late.tsx'
+import { late } from '../late.ts'
 import type { DialogProps } from './DialogSheet.tsx'
 
 const DialogSheet = late(async () => (await import('./DialogSheet.tsx')).DialogSheet)

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import { late } from '../late.tsx'
+import { late } from '../late.ts'
 
 type TooltipProps = {
   text: string

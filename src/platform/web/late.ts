@@ -1,5 +1,5 @@
 /** A component whose code is loaded when it is first rendered, or by `load` before that. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
   let loaded: ComponentType<Props> | undefined
@@ -11,11 +11,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   function Late(props: Props) {
     // Once for each instance: another component in the same place would lose its state.
     const [Shown] = useState(() => loaded ?? Lazy)
-    return (
-      <Suspense fallback={fallback}>
-        <Shown {...props} />
-      </Suspense>
-    )
+    return createElement(Suspense, { fallback }, createElement(Shown, props))
   }
   return Object.assign(Late, { load: loadNow })
 }
