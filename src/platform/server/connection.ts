@@ -2,7 +2,6 @@
  * How connections are kept reachable and written to, and one connection outside the pool, for work that needs the owner's
  * account or that runs before there is a pool.
  */
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { beginSession } from './session.ts'
@@ -50,12 +49,4 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
     await client.query('rollback').catch(() => undefined)
     throw error
   }
-}
-
-/** Statements of one turn are sent in one write, which saves system calls here and wake-ups of the server. */
-export function gatherWrites(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & { readonly connection: { readonly stream: Writable } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { answerGrace, gatherWrites, reachability } from './connection.ts'
+import { answerGrace, reachability } from './connection.ts'
 import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
 import { applicationSettings, beginSession, setupOf, type TimedQuery } from './session.ts'
@@ -222,7 +222,6 @@ function pipelineOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
       query_timeout: timeoutMilliseconds,
     }
     try {
-      gatherWrites(client)
       return await client.query(query)
     } catch (error) {
       note(error as Error)
