@@ -2,8 +2,9 @@
  * Makes the web's calls from the endpoints, one line each. The argument of a call is flat, `{ id, reason }`: fields that
  * the path names go there, the others into the query of a GET or the body of any other method.
  */
+import { skipToken } from '@reduxjs/toolkit/query'
 import type { Address, Endpoint, WireAnswer } from '#kernel/endpoint.ts'
-import { api, type Dispatch, type Request, type Tag } from './store.ts'
+import { api, type Dispatch, type Request, type Tag, useDispatch } from './store.ts'
 
 type Fields<Schema> = Schema extends { readonly _zod: { readonly input: infer Value } } ? NonNullable<Value> : unknown
 type Flat<E extends Endpoint> = Fields<E['params']> & Fields<E['query']> & Fields<E['body']>
@@ -33,7 +34,7 @@ export function read<E extends Endpoint>(address: Address<E>, shows: Tags = [], 
 /** A query with all its hooks, and with what code outside components needs: `initiate`, `select`, `name`. */
 export function query<E extends Endpoint>(address: Address<E>, shows: Tags = [], options: Reading = {}) {
   const name = nameOf(address)
-  return api.injectEndpoints({
+  const endpoint = api.injectEndpoints({
     overrideExisting,
     endpoints: (build) => ({
       [name]: build.query<WireAnswer<E>, Argument<E>>({
@@ -43,12 +44,13 @@ export function query<E extends Endpoint>(address: Address<E>, shows: Tags = [],
       }),
     }),
   }).endpoints[name]
+  return { ...endpoint, useQuery: startingOnServer(endpoint.useQuery, endpoint.initiate) }
 }
 
 /** The hook of a list that is paginated by cursor. */
 export function pages<E extends Paged>(address: Address<E>, shows: Tags = []) {
   const name = nameOf(address)
-  return api.injectEndpoints({
+  const { useInfiniteQuery, initiate } = api.injectEndpoints({
     overrideExisting,
     endpoints: (build) => ({
       [name]: build.infiniteQuery<WireAnswer<E>, PageArgument<E>, string | undefined>({
@@ -60,8 +62,24 @@ export function pages<E extends Paged>(address: Address<E>, shows: Tags = []) {
         providesTags: shows,
       }),
     }),
-  }).endpoints[name].useInfiniteQuery
+  }).endpoints[name]
+  return startingOnServer(useInfiniteQuery, initiate)
 }
+
+/** Hooks start their query in an effect, and the server runs none: there it starts while its component renders. */
+export function startingOnServer<Hook>(hook: Hook, initiate: unknown): Hook {
+  if (typeof window !== 'undefined') return hook
+  const use = hook as (argument: unknown, options?: Skipping) => unknown
+  const start = initiate as (argument: unknown, options: { readonly subscribe: false }) => Parameters<Dispatch>[0]
+  function useStarted(argument: unknown, options?: Skipping) {
+    const dispatch = useDispatch()
+    if (argument !== skipToken && !options?.skip) void dispatch(start(argument, { subscribe: false }))
+    return use(argument, options)
+  }
+  return useStarted as Hook
+}
+
+type Skipping = { readonly skip?: boolean | undefined }
 
 /** Undefined where there are no more pages. */
 function nextCursorIn(page: unknown): string | undefined {

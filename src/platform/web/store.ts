@@ -7,7 +7,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { type BaseQueryFn, buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { useDispatch as useAnyDispatch } from 'react-redux'
 import type { Address, Endpoint } from '#kernel/endpoint.ts'
 import { type Topic, topics } from '#kernel/topics.ts'
@@ -29,12 +29,6 @@ const answer: BaseQueryFn<Request, unknown, Failure> = async ({ address, input, 
 export function fetchIn(extra: unknown): Fetch | undefined {
   return (extra as { readonly fetch?: Fetch } | undefined)?.fetch
 }
-
-/** Effects do not run on the server, so there a query starts while its component renders. */
-const createApi = buildCreateApi(
-  coreModule(),
-  reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),
-)
 
 /** Only this browser's own calls refetch what has these tags: nothing announces them. */
 const unannounced = ['Audit', 'Documents', 'FeeVersion', 'Letter', 'Message', 'Note', 'Plan', 'Promises'] as const

@@ -1,5 +1,5 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { pages, read, requestOf, write } from '#platform/web/calls.ts'
+import { pages, read, requestOf, startingOnServer, write } from '#platform/web/calls.ts'
 import { api } from '#platform/web/store.ts'
 import type {
   countUnread,
@@ -42,4 +42,6 @@ const preferencesApi = api.injectEndpoints({
   }),
 })
 
-export const { usePreferencesQuery, useSetPreferenceMutation } = preferencesApi
+const { preferences } = preferencesApi.endpoints
+export const usePreferencesQuery = startingOnServer(preferences.useQuery, preferences.initiate)
+export const { useSetPreferenceMutation } = preferencesApi

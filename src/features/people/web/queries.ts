@@ -1,11 +1,11 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { pages, read, write } from '#platform/web/calls.ts'
+import { pages, read, startingOnServer, write } from '#platform/web/calls.ts'
 import { api, fetchIn } from '#platform/web/store.ts'
 import type * as calls from '../api.ts'
 import type { userOverview } from '../api.ts'
 import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
-const usersApi = api.injectEndpoints({
+const { users } = api.injectEndpoints({
   endpoints: (build) => ({
     users: build.infiniteQuery<UsersPage, UsersQuery, string | undefined>({
       queryFn: ({ queryArg, pageParam: cursor }, { signal, extra }) =>
@@ -17,9 +17,9 @@ const usersApi = api.injectEndpoints({
       providesTags: ['User'],
     }),
   }),
-})
+}).endpoints
 
-export const { useUsersInfiniteQuery } = usersApi
+export const useUsersInfiniteQuery = startingOnServer(users.useInfiniteQuery, users.initiate)
 export const useUsersSummaryQuery = read<typeof calls.usersSummary>('GET /api/users/summary', ['User'])
 export const useUsersFileQuery = read<typeof calls.viewUsersFile>('GET /api/users/export-file', ['Export'])
 export const useRequestUsersFileMutation = write<typeof calls.requestUsersFile>('POST /api/users/export-file', [
