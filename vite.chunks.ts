@@ -8,7 +8,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Loaded by every page of a signed-in person. */
 const signedIn = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)\.tsx?$/
-const publicPage = /\/features\/(?:site|contact|markets|documents)\/web\/(?:\w+\/)?\w+Page\.tsx$/
+const publicPage =
+  /\/features\/(?:(?:site|contact|markets|documents)\/web\/(?:\w+\/)?\w+Page|demo\/web\/DemoRibbon)\.tsx$/
 const anyPage = /Page\.tsx$/
 
 /** Before compression: less is not worth a request of its own, even if other pages load it in vain. */
