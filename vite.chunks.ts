@@ -69,9 +69,7 @@ function namesFrom(bundle: Rolldown.OutputBundle): Map<string, string> {
   const put = (name: string, files: readonly string[]) => {
     for (const file of files) named.set(file, name)
   }
-  /**
-   * Adds what is small beside what has a name already, until nothing is.
-   */
+  /** Adds every file that is small, together with what it imports and has no name yet. */
   const addSmall = (name: string, reach: ReadonlyMap<string, ReadonlySet<string>>) => {
     for (const [file, pages] of reach) {
       const more = isEntry(file) || pages.size === 1 ? [] : unnamed(file)

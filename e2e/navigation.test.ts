@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleOf } from '#testing/sample.ts'
 import { look } from './look.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
-import { signedIn } from './sign-in.ts'
+import { openSecurity, signedIn } from './sign-in.ts'
 
 let house: House
 beforeAll(async () => {
@@ -115,4 +115,26 @@ test('on paper there are no bars and no buttons: ink on white, with the address 
     const stamp = await page.evaluate<string>(`getComputedStyle(document.body, '::after').content`)
     expect(stamp).toMatch(new RegExp(`${house.address}${path} · printed on \\d{1,2} \\w+ \\d{4}`))
   }
+})
+
+test('a dialog or a menu whose code does not come leaves the page as it is, says so, and opens once the line is back', async () => {
+  const page = await signedIn(house, 'investor', { viewport: { width: 1440, height: 900 } })
+  await openSecurity(page, 'Freeze my account')
+  await untilAlive(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const freeze = page.getByRole('button', { name: 'Freeze my account', exact: true })
+  const menu = page.locator('header').locator('[aria-haspopup=menu]')
+  const notOpened = page.getByText('This could not be opened. Please check your connection and try again.')
+  await freeze.click()
+  await notOpened.waitFor()
+  await page.getByRole('button', { name: 'Close notification' }).click()
+  await notOpened.waitFor({ state: 'detached' })
+  await menu.click()
+  await notOpened.waitFor()
+  await page.unrouteAll()
+  await freeze.click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
 })

@@ -1,6 +1,6 @@
 /**
- * How connections are kept reachable and written to, and one connection outside the pool, for work that needs the owner's
- * account or that runs before there is a pool.
+ * How a connection stays reachable, and one connection outside the pool, for work that needs the owner's account or that
+ * runs before there is a pool.
  */
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'

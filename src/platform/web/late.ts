@@ -1,5 +1,9 @@
-/** A component whose code is loaded when it is first rendered, or by `load` before that. */
+/**
+ * Components whose code is loaded when they are first rendered, or by `load` before that. Rendering fails if the code does
+ * not come; a part that a reader opens is therefore loaded first, by `openLate`.
+ */
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { toast } from './ui/toast.ts'
 
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
   let loaded: ComponentType<Props> | undefined
@@ -13,5 +17,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const [Shown] = useState(() => loaded ?? Lazy)
     return createElement(Suspense, { fallback }, createElement(Shown, props))
   }
-  return Object.assign(Late, { load: loadNow })
+  return Object.assign(Late, { load: loadNow, isLoaded: () => loaded !== undefined })
+}
+
+/** Opens a part once its code is there. If it does not come, the page stays as it is and says so. */
+export function openLate(load: () => Promise<unknown>, open: () => void, giveUp?: () => void): void {
+  load().then(open, () => {
+    toast.error('This could not be opened. Please check your connection and try again.')
+    giveUp?.()
+  })
 }

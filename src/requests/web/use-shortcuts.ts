@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   })
 
   // A key may open a dialog, and the next key is meant for it.
-  useEffect(() => void loadDialog(), [])
+  useEffect(() => void loadDialog().catch(() => undefined), [])
 
   useLayoutEffect(() => {
     if (!enabled) return

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { minute } from '#kernel/clock.ts'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { useNow } from '#platform/web/use-now.ts'
@@ -8,20 +9,12 @@ import { RibbonMenu } from './RibbonMenu.tsx'
 import { RibbonStrip } from './RibbonStrip.tsx'
 import { useDemoTools } from './use-demo-tools.ts'
 
-/** Lazy, because few people open it. */
-const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
-
 /** On every page of a demo, so that the sample company is not taken for a real one and every role is easy to try. */
 export function DemoRibbon() {
   const tools = useDemoTools()
   const clock = useDemoClock()
   const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
-  function onReset() {
-    setAsked(true)
-    setAsking(true)
-  }
-  const shared = { tools, clock, onReset }
+  const shared = { tools, clock, onReset: () => setAsking(true) }
   return (
     <aside aria-label="Demo" className="sticky top-0 z-30 border-line border-b bg-accent-soft text-ink text-sm">
       <Container className="flex min-h-11 items-center justify-between gap-x-4 xl:min-h-10">
@@ -31,11 +24,16 @@ export function DemoRibbon() {
         <RibbonStrip {...shared} className="hidden xl:flex" />
         <RibbonMenu {...shared} className="xl:hidden" />
       </Container>
-      {asked && (
-        <Suspense>
-          <ResetDialog open={asking} onOpenChange={setAsking} startAgain={tools.startAgain} />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Start the demo again?"
+        message="Accounts, requests and letters made in this demo are removed, the clock returns to today, and you are signed out. The sample company begins again as it was."
+        buttons={[
+          { label: 'Cancel', variant: 'secondary' },
+          { label: 'Start again', variant: 'danger', action: tools.startAgain },
+        ]}
+      />
     </aside>
   )
 }

@@ -1,12 +1,10 @@
 import { Calculator } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late, openLate } from '#platform/web/late.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { PlanRecord } from '../api.ts'
 
-const PlanCalculator = lazy(async () => ({
-  default: (await import('./PlanCalculator.tsx')).PlanCalculator,
-}))
+const PlanCalculator = late(async () => (await import('./PlanCalculator.tsx')).PlanCalculator)
 
 /** The calculator of a plan; its code is loaded on demand. */
 export function CalculatorSlot({ plan }: { readonly plan: PlanRecord }) {
@@ -18,15 +16,11 @@ export function CalculatorSlot({ plan }: { readonly plan: PlanRecord }) {
         size="sm"
         icon={Calculator}
         aria-label={`Calculate with ${plan.name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => openLate(PlanCalculator.load, () => setOpen(true))}
       >
         Calculate
       </Button>
     )
   }
-  return (
-    <Suspense fallback={<Skeleton shape="block" className="h-64" />}>
-      <PlanCalculator plan={plan} />
-    </Suspense>
-  )
+  return <PlanCalculator plan={plan} />
 }

@@ -1,12 +1,13 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { chatHash } from '#features/chat/chat-hash.ts'
 import { useSite } from '#features/operator/web/door.ts'
+import { late, openLate } from '#platform/web/late.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 
 /** The chat is loaded when it is opened. */
-const ChatPanel = lazy(async () => ({ default: (await import('#features/chat/web/door.ts')).ChatPanel }))
+const ChatPanel = late(async () => (await import('#features/chat/web/door.ts')).ChatPanel)
 
 /**
  * The operator's widget if there is one, otherwise our own chat. The button floats only in windows whose margin is wide
@@ -18,7 +19,7 @@ export function ChatCorner() {
   const src = site?.chatWidgetSrc
   const { hash, key } = useLocation()
   const [open, setOpen] = useState(false)
-  const [isLoaded, setIsLoaded] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const [unread, setUnread] = useState(0)
 
   useEffect(() => {
@@ -31,8 +32,10 @@ export function ChatCorner() {
   }, [hash, key])
 
   function show() {
-    setIsLoaded(true)
-    setOpen(true)
+    openLate(ChatPanel.load, () => {
+      setWasOpened(true)
+      setOpen(true)
+    })
   }
 
   if (site === undefined || src) return null
@@ -51,11 +54,7 @@ export function ChatCorner() {
           <span aria-hidden="true" className="absolute end-0 top-0 size-3 rounded-full bg-accent max-[79rem]:hidden" />
         )}
       </button>
-      {isLoaded && (
-        <Suspense>
-          <ChatPanel open={open} onOpenChange={setOpen} onUnread={setUnread} />
-        </Suspense>
-      )}
+      {wasOpened && <ChatPanel open={open} onOpenChange={setOpen} onUnread={setUnread} />}
     </Container>
   )
 }

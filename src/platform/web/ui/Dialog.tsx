@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { late } from '../late.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { late, openLate } from '../late.ts'
 import type { DialogProps } from './DialogSheet.tsx'
 
 const DialogSheet = late(async () => (await import('./DialogSheet.tsx')).DialogSheet)
@@ -7,7 +7,11 @@ export const loadDialog = DialogSheet.load
 
 /** A modal dialog. A page that asks nothing does not load it. */
 export function Dialog(props: DialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.open)
-  if (props.open && !wasOpen) setWasOpen(true)
-  return wasOpen ? <DialogSheet {...props} /> : null
+  const [isReady, setIsReady] = useState(DialogSheet.isLoaded)
+  const isAwaited = props.open && !isReady
+  const giveUp = useEffectEvent(() => props.onOpenChange(false))
+  useEffect(() => {
+    if (isAwaited) openLate(DialogSheet.load, () => setIsReady(true), giveUp)
+  }, [isAwaited])
+  return isReady ? <DialogSheet {...props} /> : null
 }

@@ -1,16 +1,31 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { late } from '../late.ts'
 import { toastsAreWanted, watchToastRequests } from './toast-requests.ts'
 
-const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
+const ToastList = late(async () => (await import('./ToastList.tsx')).ToastList)
 
-/** The application's one outlet for toasts. The code that shows them is loaded with the first toast. */
+/**
+ * The application's one outlet for toasts. The code that shows them is loaded with the first click, key or toast: not
+ * later, because a toast may have to say that nothing can be loaded.
+ */
 export function Toaster() {
   const wanted = useSyncExternalStore(watchToastRequests, toastsAreWanted, () => false)
-  return (
-    wanted && (
-      <Suspense>
-        <ToastList />
-      </Suspense>
-    )
-  )
+  const [isReady, setIsReady] = useState(ToastList.isLoaded)
+  useEffect(() => {
+    if (isReady) return
+    function load() {
+      ToastList.load().then(
+        () => setIsReady(true),
+        () => undefined,
+      )
+    }
+    if (wanted) load()
+    window.addEventListener('pointerdown', load, true)
+    window.addEventListener('keydown', load, true)
+    return () => {
+      window.removeEventListener('pointerdown', load, true)
+      window.removeEventListener('keydown', load, true)
+    }
+  }, [wanted, isReady])
+  return isReady && <ToastList />
 }

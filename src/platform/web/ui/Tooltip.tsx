@@ -19,10 +19,21 @@ const delay = 400
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const [trigger, setTrigger] = useState<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wanted = useRef<Element>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** A hint that cannot be loaded is not missed. */
+  function show(next: Element | null) {
+    wanted.current = next
+    TooltipBubble.load().then(
+      () => wanted.current === next && setTrigger(next),
+      () => undefined,
+    )
+  }
 
   function hide() {
     clearTimeout(timer.current)
+    wanted.current = null
     setTrigger(null)
   }
 
@@ -30,7 +41,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     if (pointerType === 'touch') return
     clearTimeout(timer.current)
     const next = currentTarget.firstElementChild
-    timer.current = setTimeout(() => setTrigger(next), delay)
+    timer.current = setTimeout(() => show(next), delay)
   }
 
   return (
@@ -41,7 +52,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
         onPointerEnter={showSoon}
         onPointerLeave={hide}
         onPointerDown={hide}
-        onFocus={({ target }) => target.matches(':focus-visible') && setTrigger(target)}
+        onFocus={({ target }) => target.matches(':focus-visible') && show(target)}
         onBlur={hide}
       >
         {children}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { late, openLate } from '#platform/web/late.ts'
 import { stepUpBy } from '#platform/web/step-up.ts'
 
 /** Few pages ever ask for a factor. */
-const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog.tsx')).StepUpDialog }))
+const StepUpDialog = late(async () => (await import('./StepUpDialog.tsx')).StepUpDialog)
 
 type Asked = {
   readonly number: number
@@ -23,8 +24,11 @@ export function StepUp() {
         new Promise((resolve) => {
           number += 1
           leave = () => resolve(false)
-          setAsked({ number, needs, settle: resolve })
-          setOpen(true)
+          const open = () => {
+            setAsked({ number, needs, settle: resolve })
+            setOpen(true)
+          }
+          openLate(StepUpDialog.load, open, leave)
         }),
     )
     return () => {
@@ -35,16 +39,14 @@ export function StepUp() {
 
   if (asked === undefined) return null
   return (
-    <Suspense>
-      <StepUpDialog
-        key={asked.number}
-        open={open}
-        needs={asked.needs}
-        onSettled={(proved) => {
-          setOpen(false)
-          asked.settle(proved)
-        }}
-      />
-    </Suspense>
+    <StepUpDialog
+      key={asked.number}
+      open={open}
+      needs={asked.needs}
+      onSettled={(proved) => {
+        setOpen(false)
+        asked.settle(proved)
+      }}
+    />
   )
 }
