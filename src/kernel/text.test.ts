@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanLine, isStorable, lowerAscii, upperAscii } from './text.ts'
+import { cleanLine, isStorable, lineProblem, lowerAscii, paragraphsProblem, upperAscii } from './text.ts'
+import { optionalLine, optionalParagraphs } from './wire-text.ts'
 
 test.each([
   ['', true],
@@ -28,4 +29,17 @@ test.each([
   ['123456789 1', '123456789'],
 ])('%j becomes the line %j', (text, line) => {
   expect(cleanLine(text, 10)).toBe(line)
+})
+
+test.each([
+  ['a line', undefined, undefined],
+  [' trimmed ', undefined, undefined],
+  ['12345678901', 'Please use at most 10 characters', 'Please use at most 10 characters'],
+  ['   1234567890   ', undefined, undefined],
+  ['two\nlines', 'Please remove characters that cannot be shown', undefined],
+  ['a\u0007bell', 'Please remove characters that cannot be shown', 'Please remove characters that cannot be shown'],
+])('%j as a line and as paragraphs of at most 10 characters', (text, line, paragraphs) => {
+  expect([lineProblem(text, 10), paragraphsProblem(text, 10)]).toEqual([line, paragraphs])
+  const problemOf = (schema: ReturnType<typeof optionalLine>) => schema.safeParse(text).error?.issues[0]?.message
+  expect([problemOf(optionalLine(10)), problemOf(optionalParagraphs(10))]).toEqual([line, paragraphs])
 })

@@ -1,14 +1,10 @@
-/** Text that people type: trimmed, bounded, and a single line unless stated otherwise. */
-import * as z from 'zod'
+/** Rules for text that people type. They are apart from `wire-text.ts` because the web loads Zod only for forms. */
 
 /**
  * The specification's message for a form with something missing. Forms refer to it by this name, and show it once,
  * above the fields.
  */
 export const allRequired = 'All fields are required'
-
-const controlCharacters = /\p{Cc}/u
-const controlCharactersButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 
 /**
  * Whether PostgreSQL can store the text: no NUL and no lone surrogate. The server checks every incoming text with it.
@@ -40,38 +36,21 @@ export function cleanLine(text: string, longest: number): string {
   return kept.trim()
 }
 
-function refuseControlCharacters(schema: z.ZodString, forbidden: RegExp) {
-  return schema.refine((text) => !forbidden.test(text), 'Please remove characters that cannot be shown')
+const controlCharacters = /\p{Cc}/u
+const controlCharactersButLineBreaks = /(?![\n\r\t])\p{Cc}/u
+
+/** What is wrong with a single line, if anything. */
+export function lineProblem(text: string, longest: number): string | undefined {
+  return problemOf(text, longest, controlCharacters)
 }
 
-/** A required line; `missing` is the message when it is absent or empty. */
-export function requiredLine(missing: string, longest: number) {
-  return refuseControlCharacters(
-    z
-      .string({ error: missing })
-      .trim()
-      .min(1, { error: missing, abort: true })
-      .max(longest, { error: `Please use at most ${longest} characters`, abort: true }),
-    controlCharacters,
-  )
+/** What is wrong with text of several lines, if anything. */
+export function paragraphsProblem(text: string, longest: number): string | undefined {
+  return problemOf(text, longest, controlCharactersButLineBreaks)
 }
 
-export function optionalLine(longest: number) {
-  return refuseControlCharacters(
-    z
-      .string()
-      .trim()
-      .max(longest, { error: `Please use at most ${longest} characters`, abort: true }),
-    controlCharacters,
-  )
-}
-
-export function optionalParagraphs(longest: number) {
-  return refuseControlCharacters(
-    z
-      .string()
-      .trim()
-      .max(longest, { error: `Please use at most ${longest} characters`, abort: true }),
-    controlCharactersButLineBreaks,
-  )
+function problemOf(text: string, longest: number, forbidden: RegExp): string | undefined {
+  const trimmed = text.trim()
+  if (trimmed.length > longest) return `Please use at most ${longest} characters`
+  return forbidden.test(trimmed) ? 'Please remove characters that cannot be shown' : undefined
 }

@@ -1,6 +1,9 @@
 /** The identifier of a transfer on its network, in that network's format. */
 import { type Refusal, refuseField } from './refusal.ts'
 
+/** Characters of a hash on the wire. */
+export const longestHash = 200
+
 const forms: Readonly<Record<string, { readonly pattern: RegExp; readonly description: string }>> = {
   Bitcoin: { pattern: /^[\da-f]{64}$/, description: '64 hexadecimal digits' },
   Ethereum: { pattern: /^0x[\da-f]{64}$/, description: '0x and 64 hexadecimal digits' },

@@ -1,15 +1,12 @@
 /** Decisions on several requests in one call: each has its own outcome, and a refused one does not undo the others. */
 import * as z from 'zod'
 import { message } from '#kernel/endpoint.ts'
-import { countText } from '#kernel/notation.ts'
-import { optionalParagraphs } from '#kernel/text.ts'
+import { optionalParagraphs } from '#kernel/wire-text.ts'
+import { longestReason, maxSetSize } from './deciding.ts'
 import { expectedFirst } from './second-person-wire.ts'
 
-/** One transaction holds its locks until all are decided, so the number is bounded. */
-export const maxSetSize = 200
-
 /** For a rejection, in the body. */
-export const rejectionReason = optionalParagraphs(1000)
+export const rejectionReason = optionalParagraphs(longestReason)
   .optional()
   .meta({ description: 'For a rejection; the request’s owner is told.' })
 
@@ -33,16 +30,3 @@ export const setAnswer = message.extend({
   ),
 })
 export type SetOutcome = z.output<typeof setAnswer>['outcomes'][number]
-
-/** “198 confirmed, 1 approved first, 1 refused”. */
-export function outcomeText(decided: string, outcomes: readonly Pick<SetOutcome, 'outcome'>[]): string {
-  const words = { decided, 'approved first': 'approved first', refused: 'refused' }
-  const counts = Object.entries(words).map(([outcome, word]) => ({
-    word,
-    count: outcomes.filter((one) => one.outcome === outcome).length,
-  }))
-  return counts
-    .filter(({ count }) => count > 0)
-    .map(({ word, count }) => `${countText(count)} ${word}`)
-    .join(', ')
-}

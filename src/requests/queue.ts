@@ -1,12 +1,12 @@
 /** The query and the answer of every staff queue: the same parameters for paging, search and filter. */
 import * as z from 'zod'
 import { page, wholeNumber } from '#kernel/endpoint.ts'
-import type { Total } from '#kernel/notation.ts'
-import { optionalLine } from '#kernel/text.ts'
 import { requestedAmount } from '#kernel/wire-money.ts'
+import { optionalLine } from '#kernel/wire-text.ts'
+import { longestSearch } from './deciding.ts'
 
 export const queueQuery = page.extend({
-  search: optionalLine(100).optional().meta({
+  search: optionalLine(longestSearch).optional().meta({
     description:
       'Any part of the owner’s name or e-mail address; from three characters on, also of the number, hash, address or plan.',
   }),
@@ -25,14 +25,6 @@ export const ofQueue = {
     description: 'True where more than `total` match: a search or filter counts to 1000 at most.',
   }),
   nextCursor: z.string().nullable(),
-}
-
-/** The answer's total, less the rows removed since. */
-export function totalIn(
-  answer: { readonly total: number; readonly totalAtLeast?: boolean | undefined } | undefined,
-  gone = 0,
-): Total {
-  return { count: Math.max(0, (answer?.total ?? 0) - gone), isMore: answer?.totalAtLeast ?? false }
 }
 
 /** The owner of a request. */

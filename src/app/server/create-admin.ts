@@ -4,7 +4,7 @@ import { readContent, readLogo, readPictures } from '#features/operator/server/d
 import { makeAdmin, type Post } from '#features/people/server/make-admin.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type RefusalCode } from '#kernel/refusal.ts'
-import { requiredLine } from '#kernel/text.ts'
+import { requiredLine } from '#kernel/wire-text.ts'
 import { announceOnce } from '#platform/server/changes.ts'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import type { Db, Queries } from '#platform/server/database.ts'

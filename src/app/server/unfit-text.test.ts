@@ -1,7 +1,8 @@
 /** Text that cannot be stored, in every string of every endpoint: refused as bad input, never a server error. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { directorySorts, getUsers } from '#features/people/api.ts'
+import { getUsers } from '#features/people/api.ts'
+import { directorySorts } from '#features/people/directory.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import type { Browser } from '#testing/browser.ts'
 import { staffMember } from '#testing/people.ts'

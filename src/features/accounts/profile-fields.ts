@@ -1,6 +1,7 @@
 /** Fields that people state about themselves when they register and when they change their profile. */
 import { typedPhone } from '#kernel/phone.ts'
-import { allRequired, requiredLine } from '#kernel/text.ts'
+import { allRequired } from '#kernel/text.ts'
+import { requiredLine } from '#kernel/wire-text.ts'
 import { countryName, isCountryCode } from './countries.ts'
 
 export const profileFields = {

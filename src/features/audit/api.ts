@@ -1,7 +1,7 @@
 /** The wire format of the audit log. */
 import * as z from 'zod'
 import { endpoint, page } from '#kernel/endpoint.ts'
-import { optionalLine } from '#kernel/text.ts'
+import { optionalLine } from '#kernel/wire-text.ts'
 
 const person = z.object({ _id: z.string(), name: z.string() })
 const facts = z.record(z.string(), z.unknown())

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
 import { longestMessage, longestName, sides } from './conversation.ts'
 
 const nothingWritten = 'Please write something first'

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { optionalLine } from '#kernel/text.ts'
+import { optionalLine } from '#kernel/wire-text.ts'
 import { chatMessage, messageText, upTo } from './api.ts'
 
 const unknown = 'There is no such conversation'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { optionalLine } from '#kernel/text.ts'
+import { optionalLine } from '#kernel/wire-text.ts'
 import { consentSubjects } from './consent.ts'
 
 export const agreedVersions = z

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { allRequired, optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
+import { allRequired } from '#kernel/text.ts'
+import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/wire-text.ts'
 
 export const longestMessage = 4000
 

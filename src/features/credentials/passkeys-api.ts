@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { requiredLine } from '#kernel/text.ts'
+import { requiredLine } from '#kernel/wire-text.ts'
 import { isSetAside, recoveryCodes } from './api.ts'
 
 const base64url = (longest: number) =>

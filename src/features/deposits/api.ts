@@ -2,8 +2,10 @@
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { longestHash } from '#kernel/transaction-hash.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
+import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
+import { longestReason } from '#requests/deciding.ts'
 import { requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
@@ -76,7 +78,7 @@ export const createPayment = endpoint({
       .optional()
       .meta({ description: 'A coin by its id or name, such as USDT; the first one by default.' }),
     network: optionalLine(40).optional().meta({ description: 'The network of a coin given by name.' }),
-    transactionHash: optionalLine(200).optional(),
+    transactionHash: optionalLine(longestHash).optional(),
   }),
   answer: message.extend({ transaction: transactionRecord }),
 })
@@ -118,7 +120,7 @@ export const confirmPayment = endpoint({
   body: z.object({
     transactionId,
     status: optionalLine(20).optional(),
-    notes: optionalParagraphs(1000).optional(),
+    notes: optionalParagraphs(longestReason).optional(),
     amount: requestedAmount
       .optional()
       .meta({ description: 'The received amount, if it differs from the declared one.' }),
@@ -136,7 +138,7 @@ export const rejectPayment = endpoint({
   body: z.object({
     transactionId,
     status: optionalLine(20).optional(),
-    notes: optionalParagraphs(1000).optional(),
+    notes: optionalParagraphs(longestReason).optional(),
   }),
   answer: message.extend({ transaction: transactionRecord }),
 })
@@ -150,7 +152,7 @@ export const decideDeposits = endpoint({
   body: z.object({
     decision: z.enum(['confirm', 'reject']),
     items: requestSet(transactionId),
-    notes: optionalParagraphs(1000).optional(),
+    notes: optionalParagraphs(longestReason).optional(),
   }),
   answer: setAnswer,
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { optionalParagraphs, requiredLine } from '#kernel/text.ts'
+import { optionalParagraphs, requiredLine } from '#kernel/wire-text.ts'
 import { automatedTemplates } from './automated.ts'
 
 /** One line each: a line break in a header would start another header. */

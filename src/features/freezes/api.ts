@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { factorNouns } from '#features/credentials/factor.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { requiredLine } from '#kernel/text.ts'
+import { requiredLine } from '#kernel/wire-text.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { factorDecisions } from './freeze.ts'
 

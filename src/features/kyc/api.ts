@@ -6,9 +6,10 @@ import { sides } from '#features/accounts/document-path.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
 import { ofQueue } from '#requests/queue.ts'
 import { unknownDocument } from './document.ts'
+import { longestReason } from './kyc.ts'
 
 export const reviewRecord = z.object({
   _id: z.string().meta({ description: 'The documents’ owner.' }),
@@ -52,8 +53,6 @@ export const pendingKyc = endpoint({
 const person = z.object({ id: userId })
 const lookedAt = z.number().int().min(1).optional().meta({ description: 'The reviewed version.' })
 const decision = message.extend({ user: reviewRecord })
-
-export const longestReason = 500
 
 export const approveKyc = endpoint({
   method: 'PATCH',

@@ -4,6 +4,9 @@ import type { KycStatus } from '#features/accounts/account.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
 
+/** Characters of the reason for a rejection. */
+export const longestReason = 500
+
 /** The facts that identity documents prove about a person. */
 export type Identity = { readonly name: string; readonly country: string }
 

@@ -10,14 +10,12 @@ import { getTransactionHistory } from '#features/history/api.ts'
 import { sessionRecord, staffViewRecord } from '#features/sessions/api.ts'
 import { roles } from '#kernel/access.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
-
-export const directorySorts = ['newest', 'oldest', 'name'] as const
-export type DirectorySort = (typeof directorySorts)[number]
+import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
+import { directorySorts, longestSearch, maxNotes } from './directory.ts'
 
 export const directoryFilter = z.object({
-  search: optionalLine(100).optional().meta({
+  search: optionalLine(longestSearch).optional().meta({
     description: 'Any part of the name or e-mail address, from one letter on, ignoring case and accents.',
   }),
   role: z.enum(roles).optional(),
@@ -210,8 +208,6 @@ const noteRecord = z.object({
   author: z.string(),
   writtenAt: z.iso.datetime(),
 })
-
-export const maxNotes = 200
 
 export const userNotes = endpoint({
   method: 'GET',

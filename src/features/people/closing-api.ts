@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { passwordText } from '#features/accounts/password.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { optionalLine } from '#kernel/text.ts'
+import { optionalLine } from '#kernel/wire-text.ts'
 
 export const closing = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** The wire format of the ledger proof, and of the payout stop while it finds a problem. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { requiredLine } from '#kernel/text.ts'
+import { requiredLine } from '#kernel/wire-text.ts'
 
 const proofRecord = z.object({
   provedAt: z.iso.datetime(),

@@ -9,7 +9,8 @@ import { recoveryCodeText } from '#features/credentials/recovery-code.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { allRequired, optionalLine, requiredLine } from '#kernel/text.ts'
+import { allRequired } from '#kernel/text.ts'
+import { optionalLine, requiredLine } from '#kernel/wire-text.ts'
 import { accessCodeText } from './access-code.ts'
 
 const addressInPath = z.object({ email: z.string().trim().max(254).pipe(emailAddress) })

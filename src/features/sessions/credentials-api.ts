@@ -7,7 +7,8 @@ import { agreedVersions } from '#features/consents/api.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { isOwnPath } from '#kernel/own-path.ts'
-import { allRequired, optionalLine, requiredLine } from '#kernel/text.ts'
+import { allRequired } from '#kernel/text.ts'
+import { optionalLine, requiredLine } from '#kernel/wire-text.ts'
 
 const emailRequired = 'Please enter an email'
 

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { optionalLine } from '#kernel/text.ts'
+import { longestHash } from '#kernel/transaction-hash.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
+import { optionalLine } from '#kernel/wire-text.ts'
 import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
@@ -166,7 +167,7 @@ export const approveWithdrawal = endpoint({
   access: 'decide requests',
   sensitive: true,
   params: id,
-  body: z.object({ transactionHash: optionalLine(200).optional(), firstApproval: expectedFirst }).optional(),
+  body: z.object({ transactionHash: optionalLine(longestHash).optional(), firstApproval: expectedFirst }).optional(),
   answer: message.extend({ withdrawal: withdrawalRecord, firstApproval }),
 })
 

@@ -9,8 +9,9 @@ import type { Actor } from '#platform/server/audit/audit-event.ts'
 import { writeAudits } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, LockedPeople, Tx } from '#platform/server/database.ts'
+import { outcomeText } from '../deciding.ts'
 import type { Decidable, Ruling } from '../decision.ts'
-import { outcomeText, type SetOutcome } from '../decision-set.ts'
+import type { SetOutcome } from '../decision-set.ts'
 import type { RequestKind } from './decide.ts'
 
 /** Locks and saves several requests of a room. Each of them is decided like a single one. */

@@ -75,8 +75,7 @@ function wrongIn<Data>(
   for (const { name, check, problem } of fields) {
     const value = values[name]
     if (value === undefined) continue
-    const { error } = check.safeParse(value)
-    const text = error ? (error.issues[0]?.message ?? 'Please check this') : problem?.(entry, value)
+    const text = check(value) ?? problem?.(entry, value)
     if (text !== undefined) wrong[name] = text
   }
   return wrong

@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { optionalParagraphs } from '#kernel/text.ts'
+import { amountProblem } from '#kernel/money.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
+import { optionalParagraphs } from '#kernel/wire-text.ts'
 import { pages } from '#platform/web/calls.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { api } from '#platform/web/store.ts'
@@ -12,7 +13,7 @@ import { answer, answerInTurn, fail, loseConnection, type Reply, refuse } from '
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 import { ofQueue, queueQuery, requestOwner } from '../queue.ts'
-import { approving, type OfferedDecision, rejecting } from './decision.ts'
+import { approving, type OfferedDecision, reasonProblem, rejecting } from './decision.ts'
 import { QueuePage } from './QueuePage.tsx'
 import type { QueueEntry } from './queue-entry.ts'
 import { useQueueControls } from './use-queue-params.ts'
@@ -71,8 +72,8 @@ function useWishDecisions(): readonly OfferedDecision<Wish>[] {
       verb: 'Approve',
       isFirst: ({ data }) => data.takesTwo,
       fields: [
-        { name: 'amount', label: 'Amount', kind: 'amount', check: approveWish.body.shape.amount },
-        { name: 'notes', label: 'Notes', kind: 'paragraphs', check: approveWish.body.shape.notes },
+        { name: 'amount', label: 'Amount', kind: 'amount', check: amountProblem },
+        { name: 'notes', label: 'Notes', kind: 'paragraphs', check: reasonProblem },
       ],
       run,
       done: 'Approved!',

@@ -37,8 +37,8 @@ function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
 
   async function submit() {
     const wrong = fields.flatMap(({ name, check }) => {
-      const { error } = values[name] === undefined ? {} : check.safeParse(values[name])
-      return error ? [[name, error.issues[0]?.message ?? 'Please check this'] as const] : []
+      const problem = values[name] && check(values[name])
+      return problem ? [[name, problem] as const] : []
     })
     setErrors(wrong.length > 0 ? Object.fromEntries(wrong) : await decide(values))
   }

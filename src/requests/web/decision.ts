@@ -4,10 +4,12 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { Check, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ZodType } from 'zod'
+import { amountProblem } from '#kernel/money.ts'
+import { paragraphsProblem } from '#kernel/text.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { rejectionReason, type SetOutcome } from '../decision-set.ts'
+import { longestReason } from '../deciding.ts'
+import type { SetOutcome } from '../decision-set.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 export const ownRequest = 'You cannot decide your own request'
@@ -24,7 +26,8 @@ export type DecisionField<Data> = {
   readonly initial?: (entry: QueueEntry<Data>) => string | undefined
   /** By default it is always shown. */
   readonly isAsked?: (entry: QueueEntry<Data>) => boolean
-  readonly check: ZodType
+  /** What is wrong with a value, if anything. */
+  readonly check: (value: string) => string | undefined
   /** A further check of a value, for this entry. */
   readonly problem?: (entry: QueueEntry<Data>, value: string) => string | undefined
 }
@@ -80,9 +83,14 @@ type SetAnswered = {
   readonly error?: Failure | SerializedError | undefined
 }
 
+/** Of a reason or a note. */
+export function reasonProblem(text: string): string | undefined {
+  return paragraphsProblem(text, longestReason)
+}
+
 /** Asked at every rejection. */
 export function rejectionField<Data>(hint = 'The investor will see it.'): DecisionField<Data> {
-  return { name: 'reason', label: 'Reason', kind: 'paragraphs', hint: () => hint, check: rejectionReason }
+  return { name: 'reason', label: 'Reason', kind: 'paragraphs', hint: () => hint, check: reasonProblem }
 }
 
 /** The look of every approval and every rejection, and their keyboard shortcuts. */
@@ -117,7 +125,8 @@ export function buttonText<Data>(decision: OfferedDecision<Data>, entry: QueueEn
 
 /** The amount of the decision: an amount typed in the dialog overrides the requested one. */
 function amountOf<Data>({ fields }: OfferedDecision<Data>, entry: QueueEntry<Data>, values: Values): string {
-  const other = fields.find((field) => field.kind === 'amount' && field.check.safeParse(values[field.name]).success)
+  const isStated = (text: string | undefined) => text !== undefined && amountProblem(text) === undefined
+  const other = fields.find(({ kind, name }) => kind === 'amount' && isStated(values[name]))
   return formatMoney((other && values[other.name]) ?? entry.amount)
 }
 

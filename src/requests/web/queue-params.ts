@@ -1,9 +1,9 @@
 /** The query of a queue. The page's URL uses the same parameters as the call. */
-import * as z from 'zod'
-import { parseDollars } from '#kernel/money.ts'
+import { amountProblem, parseDollars } from '#kernel/money.ts'
 import { boundText, rangeText } from '#kernel/notation.ts'
+import { lineProblem } from '#kernel/text.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { queueQuery } from '../queue.ts'
+import { longestSearch } from '../deciding.ts'
 
 export type QueueFilter = {
   readonly minAmount?: string | undefined
@@ -20,18 +20,17 @@ const waitingWords: Readonly<Record<string, string>> = {
   72: 'for over three days',
 }
 
-const { search, minAmount, maxAmount } = queueQuery.shape
-const checks: Readonly<Record<keyof QueueParams, z.ZodType>> = {
-  search,
-  minAmount,
-  maxAmount,
-  waitingHours: z.enum(Object.keys(waitingWords)),
+const isRight: Readonly<Record<keyof QueueParams, (text: string) => boolean>> = {
+  search: (text) => lineProblem(text, longestSearch) === undefined,
+  minAmount: (text) => amountProblem(text) === undefined,
+  maxAmount: (text) => amountProblem(text) === undefined,
+  waitingHours: (text) => Object.hasOwn(waitingWords, text),
 }
 
 /** Values that the server would refuse are omitted. */
 export function paramsIn(address: URLSearchParams): QueueParams {
-  const said = Object.entries(checks).map(([name, check]) => [name, address.get(name), check] as const)
-  return Object.fromEntries(said.filter(([, text, check]) => text && check.safeParse(text).success))
+  const said = Object.entries(isRight).map(([name, check]) => [name, address.get(name), check] as const)
+  return Object.fromEntries(said.filter(([, text, check]) => text && check(text)))
 }
 
 /** The URL with changed parameters; empty ones are omitted. */
@@ -54,8 +53,8 @@ export function filterWords({ minAmount: least, maxAmount: most, waitingHours = 
 export function wrongIn(filter: QueueFilter): Partial<Record<keyof QueueFilter, string>> {
   const wrong: Partial<Record<keyof QueueFilter, string>> = {}
   for (const name of ['minAmount', 'maxAmount'] as const) {
-    const { error } = checks[name].safeParse(filter[name] || undefined)
-    if (error) wrong[name] = error.issues[0]?.message ?? 'Please check this'
+    const problem = filter[name] && amountProblem(filter[name])
+    if (problem) wrong[name] = problem
   }
   const [least, most] = [parseDollars(filter.minAmount ?? ''), parseDollars(filter.maxAmount ?? '')]
   if (least && most && least > most) wrong.maxAmount = `Please enter ${formatMoney(filter.minAmount ?? '')} or more`

@@ -1,6 +1,6 @@
 /** A queue's entries: the pages of a paginated list, as one. */
 import type { Total } from '#kernel/notation.ts'
-import { totalIn } from '../queue.ts'
+import { totalIn } from '../deciding.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import { useWithParams } from './use-queue-params.ts'
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { maxSetSize } from '../decision-set.ts'
+import { maxSetSize } from '../deciding.ts'
 import type { Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import { type DecisionOfSets, resultOf, type SetResult, splitSet } from './set-decision.ts'

@@ -1,6 +1,6 @@
 /** The entries that are ticked, to be decided together. Those that leave the list are no longer ticked. */
 import { useState } from 'react'
-import { maxSetSize } from '../decision-set.ts'
+import { maxSetSize } from '../deciding.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 export type Ticks<Data> = {

@@ -10,7 +10,7 @@ import { keysetOf, type Order } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { containsPattern, type Put, readDynamic, where } from '#platform/server/dynamic-query.ts'
 import type { KeyType, SortedPlace } from '#platform/server/sorted-cursor.ts'
-import type { DirectorySort } from '../api.ts'
+import type { DirectorySort } from '../directory.ts'
 
 export type DirectoryFilter = {
   /** Folded like the stored keys; empty for all users. */

@@ -4,7 +4,7 @@ import { type StrongFactor, strongFactors } from '#features/credentials/factor.t
 import { heldFactorsOf } from '#features/credentials/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
-import { maxNotes } from '../api.ts'
+import { maxNotes } from '../directory.ts'
 import type { Leftovers } from '../people.ts'
 
 type StaffRow = { _id: string; name: string; email: string; role: Role; factors: StrongFactor[] }

@@ -1,16 +1,17 @@
 import { createElement } from 'react'
-import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
+import { amountProblem, cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import {
   approving,
   type DecisionField,
   type OfferedDecision,
+  reasonProblem,
   rejecting,
   type SetOffer,
   type Values,
 } from '#requests/web/decision.ts'
 import { notifiedText, peopleText, sumText } from '#requests/web/set-decision.ts'
-import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
+import type { TransactionRecord } from '../../api.ts'
 import { confirmedAmount, type DepositEntry, isFirstConfirmation } from './deposit-entry.ts'
 import { PaidWith } from './PaidWith.tsx'
 import { useConfirmDepositMutation, useDecideDepositsMutation, useRejectDepositMutation } from './queries.ts'
@@ -22,7 +23,7 @@ const received: DecisionField<TransactionRecord> = {
   hint: ({ data }, values) => difference(data.declaredAmount, values.amount),
   // Prefilled for the second person, who has to confirm the same amount.
   initial: ({ data }) => data.firstApprovedAmount?.toString(),
-  check: confirmPayment.body.shape.amount,
+  check: amountProblem,
 }
 
 const notes: DecisionField<TransactionRecord> = {
@@ -30,7 +31,7 @@ const notes: DecisionField<TransactionRecord> = {
   label: 'Notes',
   kind: 'paragraphs',
   hint: () => 'The investor will see them.',
-  check: rejectPayment.body.shape.notes,
+  check: reasonProblem,
 }
 
 /** Confirm and Reject, for the queue and the detail page. */

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { paragraphsProblem } from '#kernel/text.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DialogActions } from '#platform/web/ui/DialogActions.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { longestReason, rejectKyc } from '../../api.ts'
+import { longestReason } from '../../kyc.ts'
 
 type RejectDialogProps = {
   readonly open: boolean
@@ -35,8 +36,8 @@ export function RejectDialog({ open, name, running, onCancel, onReject }: Reject
 
   async function submit() {
     if (reason.trim() === '') return setProblem('Please say why')
-    const checked = rejectKyc.body.shape.reason.safeParse(reason)
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message)
+    const wrong = paragraphsProblem(reason, longestReason)
+    if (wrong) return setProblem(wrong)
     await onReject(reason.trim())
   }
 

@@ -1,7 +1,7 @@
 /** The review queue and its selection. When the selected person leaves, the one who takes their place is selected. */
 import { useState } from 'react'
 import { pages } from '#platform/web/calls.ts'
-import { totalIn } from '#requests/queue.ts'
+import { totalIn } from '#requests/deciding.ts'
 import type { pendingKyc, ReviewRecord } from '../../api.ts'
 
 const useKycQueueInfiniteQuery = pages<typeof pendingKyc>('GET /api/users/kyc/pending', ['Queue', 'Kyc'])

@@ -3,7 +3,7 @@ import { roleNames, roles } from '#kernel/access.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import type { DirectorySort } from '../../api.ts'
+import type { DirectorySort } from '../../directory.ts'
 import type { DirectoryFilterState } from './use-directory-filter.ts'
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))

@@ -7,11 +7,12 @@ import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { downloadUsersFile, exportUsers } from '../../api.ts'
+import type { DirectoryFilter } from '../../directory.ts'
 import { useRequestUsersFileMutation, useUsersFileQuery } from '../queries.ts'
 import { Directory } from './Directory.tsx'
 import { StaffFactors } from './StaffFactors.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
-import { type DirectoryFilter, useDirectoryFilter } from './use-directory-filter.ts'
+import { useDirectoryFilter } from './use-directory-filter.ts'
 
 export function UsersPage() {
   const { user } = useAuth()

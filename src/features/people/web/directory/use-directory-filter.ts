@@ -1,11 +1,7 @@
 import { useSearchParams } from 'react-router'
-import type * as z from 'zod'
-import { directoryFilter } from '../../api.ts'
+import { type DirectoryFilter, filterIn } from '../../directory.ts'
 
-export type DirectoryFilter = z.output<typeof directoryFilter>
 type Name = keyof DirectoryFilter
-
-const names = Object.keys(directoryFilter.shape) as Name[]
 
 export type DirectoryFilterState = {
   readonly filter: DirectoryFilter
@@ -17,10 +13,7 @@ export type DirectoryFilterState = {
 /** Keeps the filter in the query string, so that going back from a user restores the same list. */
 export function useDirectoryFilter(): DirectoryFilterState {
   const [params, setParams] = useSearchParams()
-  const present = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-  // An invalid query string counts as no filter.
-  const parsed = directoryFilter.safeParse(present)
-  const filter = parsed.success ? parsed.data : { sort: 'newest' as const }
+  const filter = filterIn((name) => params.get(name))
 
   const change = (changes: Partial<Record<Name, string>>) =>
     setParams(

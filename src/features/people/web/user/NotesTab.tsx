@@ -10,7 +10,7 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { maxNotes } from '../../api.ts'
+import { maxNotes } from '../../directory.ts'
 import { useAddNoteMutation, useUserNotesQuery } from '../queries.ts'
 
 /** Internal notes of staff. The user never sees them, and they are deleted with the user. */

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { countOf } from '#kernel/notation.ts'
-import { optionalLine } from '#kernel/text.ts'
-import { transactionHashProblem } from '#kernel/transaction-hash.ts'
+import { lineProblem } from '#kernel/text.ts'
+import { longestHash, transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import {
   approving,
@@ -22,7 +22,7 @@ const transactionHash: DecisionField<WithdrawalRecord> = {
   label: 'Transaction hash',
   kind: 'line',
   hint: () => 'So that the investor can follow the payment.',
-  check: optionalLine(200),
+  check: (text) => lineProblem(text, longestHash),
   problem: ({ data }, value) => transactionHashProblem(data.network, value),
   // Nothing is paid at a first approval, so there is no hash yet.
   isAsked: (entry) => !isFirstApproval(entry),

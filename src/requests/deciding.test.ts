@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeText } from './decision-set.ts'
+import { outcomeText } from './deciding.ts'
 
 test.each([
   [198, 0, 2, '198 confirmed, 2 refused'],
