@@ -20,10 +20,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   return Object.assign(Late, { load: loadNow, isLoaded: () => loaded !== undefined })
 }
 
-/** Opens a part once its code is there. If it does not come, the page stays as it is and says so. */
+/**
+ * Opens a part once its code is there. If it does not come, the page stays as it is and says so. Browsers remember a
+ * module that failed until the page is loaded again.
+ */
 export function openLate(load: () => Promise<unknown>, open: () => void, giveUp?: () => void): void {
   load().then(open, () => {
-    toast.error('This could not be opened. Please check your connection and try again.')
+    toast.error('This could not be opened. Please check your connection and reload the page.')
     giveUp?.()
   })
 }
