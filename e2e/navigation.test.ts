@@ -137,7 +137,7 @@ test('a dialog or a menu whose code does not come leaves the page as it is, and 
   await page.reload()
   await untilAlive(page)
   await reset.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
 })

@@ -21,7 +21,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /**
- * Opens a part once its code is there. If it does not come, the page stays as it is and says so. Browsers remember a
+ * Opens a part once its code is there. If it does not come, the page stays as it is and says so. Some browsers remember a
  * module that failed until the page is loaded again.
  */
 export function openLate(load: () => Promise<unknown>, open: () => void, giveUp?: () => void): void {
