@@ -62,13 +62,10 @@ async function receive(address: string): Promise<House> {
   }
 }
 
-/**
- * Waits until a server-rendered page is hydrated: React marks every element that it knows. Until then a link reloads
- * the whole page, and a button waits.
- */
+/** Waits until a page is hydrated. Until then a link reloads the whole page, and a button waits. */
 export async function untilAlive(page: Page): Promise<void> {
-  const isKnown = `Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__react'))`
-  await expect.poll(() => page.evaluate<boolean>(isKnown)).toBe(true)
+  const isAlive = `performance.getEntriesByName('alive').length > 0`
+  await expect.poll(() => page.evaluate<boolean>(isAlive)).toBe(true)
 }
 
 /** Runs in the page. A violation of the content policy is a complaint, even where the code that tried it continues. */
@@ -97,14 +94,14 @@ async function openPage(
   return page
 }
 
-/** A signed-in page comes as a picture of itself at first, with which nothing can be done. */
+/** A signed-in page is seen before it is alive. */
 function waitForThePageItself(page: Page): void {
-  const picture = page.locator('#root > [inert]')
+  const isPersonal = `document.getElementById('page-state')?.textContent.includes('"given"') ?? false`
   for (const name of ['goto', 'reload'] as const) {
     const open = page[name].bind(page) as (...how: unknown[]) => ReturnType<Page['goto']>
     page[name] = async (...how: unknown[]) => {
       const answer = await open(...how)
-      await picture.waitFor({ state: 'detached' })
+      if (await page.evaluate<boolean>(isPersonal)) await untilAlive(page)
       return answer
     }
   }

@@ -5,10 +5,7 @@ export type PageCost = {
   readonly requests: number
   readonly javascript: number
   readonly layoutShift: number
-  /**
-   * The largest paint, in milliseconds. What the page draws again in its own font was seen with the picture of it, and
-   * files that people have sent are no part of it: they are opened after the page, because who opens them is recorded.
-   */
+  /** The largest paint, in milliseconds; files that people have sent are no part of it. */
   readonly seen: number
   /** When the page answers a tap, in milliseconds. */
   readonly alive: number
@@ -16,26 +13,20 @@ export type PageCost = {
   readonly calls: readonly string[]
   /** The answers that came with the page, by URL. */
   readonly given: Readonly<Record<string, { readonly body: unknown }>>
+  /** Why React rendered the page again; undefined if the server's was the same. */
+  readonly difference: string | undefined
 }
 
 /** Runs in the page before anything else. A string, because this file has no DOM types. */
 const observe = `
   window.cost = { layoutShift: 0, seen: 0, given: {} }
-  let pictured = ''
-  let pictureSeen = 0
   new PerformanceObserver((list) => {
-    for (const { element, startTime, url } of list.getEntries()) {
-      if (url.includes('/api/')) continue
-      if (element?.closest('[inert]')) pictureSeen = startTime
-      const isRepeated = pictureSeen > 0 && element?.textContent && pictured.includes(element.textContent)
-      window.cost.seen = isRepeated ? pictureSeen : startTime
-    }
+    for (const { startTime, url } of list.getEntries()) if (!url.includes('/api/')) window.cost.seen = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.cost.layoutShift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('DOMContentLoaded', () => {
-    pictured = document.querySelector('#root > [inert]')?.textContent ?? ''
     window.cost.given = JSON.parse(document.getElementById('page-state')?.textContent ?? '{}').given?.answers ?? {}
   })`
 
@@ -78,5 +69,8 @@ export async function openAndCount(
   session.off('Network.requestWillBeSent', onRequest)
   session.off('Network.loadingFinished', onFinished)
   const seen = await page.evaluate<Pick<PageCost, 'layoutShift' | 'seen' | 'given'>>('window.cost')
-  return { requests, javascript, calls, ...seen, alive: await page.evaluate<number>(aliveAt) }
+  const difference = await page.evaluate<string | undefined>(
+    `performance.getEntriesByName('rendered again')[0]?.detail`,
+  )
+  return { requests, javascript, calls, ...seen, difference, alive: await page.evaluate<number>(aliveAt) }
 }

@@ -65,7 +65,7 @@ export async function openPages(
     }
     const { kind, title, markup, component, given, failure } = await renderPage(address, state, reader)
     if (!given) return undefined
-    if (failure) context.log.warn({ err: failure, page: component }, 'a page was sent without its picture')
+    if (failure) context.log.warn({ err: failure, page: component }, 'a page was sent without its markup')
     const head = headFor(context, source, address, kind, title)
     const parts = { head, state: { ...state, given }, markup, scripts: scriptsOf(component, state.site.mode) }
     return { status: 200, html: writePage(template, parts), isPrivate: true }

@@ -33,21 +33,12 @@ export function writePage(template: string, { head, state, markup, scripts = [] 
     .replace('</head>', () => `${scripts.map(preload).join('')}</head>`)
     .replace('<!--page-noscript-->', () => (markup === '' || state.given ? needsScript : ''))
     .replace('<div id="root"></div>', () => {
-      return `<div id="root">${state.given ? picture(markup) : markup}</div><script type="application/json" id="page-state">${data}</script>`
+      return `<div id="root">${markup}</div><script type="application/json" id="page-state">${data}</script>`
     })
 }
 
 function preload(script: string): string {
   return `<link rel="modulepreload" href="/${script}">`
-}
-
-/**
- * Inert markup until the page itself takes its place. It loads no pictures from the API: the page does, and each
- * reading of a document is recorded in the audit log.
- */
-function picture(markup: string): string {
-  const still = markup.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll(' src="/api/', ' data-src="/api/')
-  return still === '' ? '' : `<div inert aria-disabled="true">${still}</div>`
 }
 
 function tagsOf({ title, description, siteName, address, picture }: Head): string[] {

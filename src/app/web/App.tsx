@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { forgetAnswers } from '#platform/web/given.ts'
+import { replayEarly, stopRemembering } from './early-click.ts'
 import type { Store } from './open-store.ts'
 import { openRouter } from './routes.tsx'
 import { Surroundings } from './Surroundings.tsx'
@@ -15,8 +17,16 @@ type AppProps = {
 
 export function App({ store, isOnScreen = false, routes }: AppProps) {
   const [router] = useState(() => openRouter(isOnScreen, routes))
-  // From now on a tap is answered. `npm run bench:pages` reads the mark.
-  useEffect(() => void performance.mark('alive'), [])
+  useLayoutEffect(stopRemembering, [])
+  // Runs after the effects of the page: from now on a tap is answered, and what the page asks for must be new.
+  useEffect(() => {
+    performance.mark('alive')
+    const timer = setTimeout(() => {
+      forgetAnswers()
+      void replayEarly()
+    })
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Surroundings store={store}>
       <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { useClockLead, useSite } from '#features/operator/web/door.ts'
+import { useClock, useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { ChatCorner } from '#features/site/web/ChatCorner.tsx'
 import { mayAccess } from '#kernel/access.ts'
@@ -37,7 +37,7 @@ export function Frame() {
   const { isLoggedIn, user } = useAuth()
   const isStaffPage = useMatches().some(({ id }) => id === areas.backOffice)
   const inBackOffice = isStaffPage && !user?.lacksFactor && mayAccess(user?.role, 'see users and queues')
-  const clockLead = useClockLead()
+  const clock = useClock()
   const main = useRef<HTMLElement>(null)
   useBrandColours(site?.brand)
   return (
@@ -45,7 +45,7 @@ export function Frame() {
       <SkipLink />
       <NavigationProgress />
       {site?.readOnly ? <ReadOnlyRibbon /> : site?.mode === 'demo' && <DemoRibbonSlot />}
-      {user?.isImpersonated && <ImpersonationBanner clockLead={clockLead} />}
+      {user?.isImpersonated && <ImpersonationBanner clockLead={clock.lead} />}
       {user?.frozenAt !== undefined && <FrozenBanner />}
       <NavBar inBackOffice={inBackOffice} />
       <RouteTitle />

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '#testing/web/fake-server.ts'
 import { answerSite } from '#testing/web/sample-site.ts'
-import { takeEarlyButton } from './early-click.ts'
+import { stopRemembering } from './early-click.ts'
 import page from './index.html?raw'
 import { openStore } from './open-store.ts'
 import early from './public/early.js?raw'
@@ -15,7 +15,7 @@ const splash = () => document.querySelector<HTMLElement>('[data-splash]')
 function start() {
   delete document.documentElement.dataset.skipSplash
   // A new function each time, because the script runs once per page and this page is loaded several times.
-  takeEarlyButton()
+  stopRemembering()
   new Function(early)()
   render(
     <Provider store={openStore()}>
@@ -57,7 +57,7 @@ it.each([
   ['a key', () => fireEvent.keyDown(window, { key: 'a' })],
   ['a click', () => fireEvent.pointerDown(window)],
 ])('%s skips it, even before the app has started', (_, skip) => {
-  takeEarlyButton()
+  stopRemembering()
   new Function(early)()
   document.body.innerHTML = '<div data-splash></div>'
   expect(isShown()).toBe(true)

@@ -1,29 +1,29 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { pressEarlyKeys, takeEarlyButton } from './early-click.ts'
+import { keepFilledFields, replayEarly, stopRemembering } from './early-click.ts'
 import early from './public/early.js?raw'
 
-it('keeps the last button that was clicked before hydration, and none after', () => {
+function open(body: string): void {
   onTestFinished(() => document.body.replaceChildren())
-  document.body.innerHTML = '<button id="menu"><i></i></button><a href="#plans">Plans</a>'
+  document.body.innerHTML = body
   // biome-ignore lint/security/noGlobalEval: this is how the browser runs it, before anything else.
   window.eval(early)
+}
+
+it('clicks the last button that was clicked before hydration, once', async () => {
+  open('<button id="menu"><i></i></button><a href="#plans">Plans</a>')
   const [menu, icon, link] = ['#menu', 'i', 'a'].map((name) => document.querySelector<HTMLElement>(name))
   link?.click()
   icon?.click()
-  expect(takeEarlyButton()).toBe(menu)
-
   const seen = vi.fn()
   menu?.addEventListener('click', seen)
-  link?.click()
-  takeEarlyButton()?.click()
+  stopRemembering()
+  await replayEarly()
+  await replayEarly()
   expect(seen).toHaveBeenCalledOnce()
 })
 
 it('presses again, once, the keys that were pressed before the page was alive, but nothing that was typed', async () => {
-  onTestFinished(() => document.body.replaceChildren())
-  document.body.innerHTML = '<input><p></p>'
-  // biome-ignore lint/security/noGlobalEval: as above.
-  window.eval(early)
+  open('<input><p></p>')
   const press = (key: string, more: KeyboardEventInit = {}, on: Element | null = document.body) =>
     on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
   for (const key of ['x', 'j', 'Enter', 'ArrowDown', ' ']) press(key)
@@ -33,7 +33,43 @@ it('presses again, once, the keys that were pressed before the page was alive, b
   const listen = ({ key }: KeyboardEvent) => void seen.push(key)
   document.addEventListener('keydown', listen)
   onTestFinished(() => document.removeEventListener('keydown', listen))
-  await pressEarlyKeys()
-  await pressEarlyKeys()
+  stopRemembering()
+  await replayEarly()
+  await replayEarly()
   expect(seen).toEqual(['x', 'j', 'ArrowDown'])
+})
+
+it('sends no form before the page is alive', async () => {
+  open('<form><button></button></form>')
+  const sent = vi.fn((event: Event) => event.defaultPrevented)
+  document.addEventListener('submit', sent)
+  onTestFinished(() => document.removeEventListener('submit', sent))
+  document.forms[0]?.requestSubmit()
+  expect(sent).toHaveReturnedWith(true)
+  stopRemembering()
+})
+
+it('fills in again what was typed and ticked before, and nothing else', async () => {
+  open(`<input id="a" value="1"><input id="b"><input id="c" type="checkbox" checked><textarea id="d"></textarea>
+    <select id="e"><option>x</option><option selected>y</option></select>`)
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => document.getElementById(id) as HTMLInputElement)
+  if (!(a && b && c && d && e)) throw new Error('no fields')
+  b.value = '250'
+  c.checked = false
+  d.value = 'two'
+  e.value = 'x'
+  keepFilledFields(document.body)
+  // Hydration sets its own values.
+  b.value = ''
+  c.checked = true
+  d.value = ''
+  e.value = 'y'
+  const heard: string[] = []
+  for (const type of ['input', 'change']) {
+    document.body.addEventListener(type, ({ target }) => void heard.push(`${type} ${(target as HTMLElement).id}`))
+  }
+  stopRemembering()
+  await replayEarly()
+  expect([a.value, b.value, c.checked, d.value, e.value]).toEqual(['1', '250', false, 'two', 'x'])
+  expect(new Set(heard)).toEqual(new Set(['input b', 'input c', 'change c', 'input d', 'change e']))
 })

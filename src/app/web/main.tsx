@@ -6,7 +6,7 @@ import { preloadCache } from '#features/site/web/preload-cache.ts'
 import { applyTheme } from '#platform/web/ui/theme.ts'
 import { App } from './App.tsx'
 import { loadDemoRibbon } from './demo-ribbon.ts'
-import { takeEarlyButton } from './early-click.ts'
+import { keepFilledFields } from './early-click.ts'
 import { loadMatchedPages } from './load-matched-pages.ts'
 import { openStore } from './open-store.ts'
 import { readPageState } from './page-state.ts'
@@ -18,32 +18,34 @@ async function start(root: HTMLElement): Promise<void> {
   const state = readPageState()
   if (state) preloadCache(store.dispatch, state)
   else void store.dispatch(readSite.initiate())
-  const loadingRibbon = state?.site.mode === 'demo' && loadDemoRibbon()
   const given = state?.given
-  if (given) {
-    const isOnScreen = root.hasChildNodes()
-    const starting = import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store, given, isOnScreen))
-    const [app] = await Promise.all([starting, loadingRibbon]).catch(() => [])
-    // The server's markup is a picture of the page, to be replaced by the page itself.
-    if (app) return createRoot(root).render(<StrictMode>{app}</StrictMode>)
-    root.replaceChildren()
-  }
+  const starting = given && import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store, given))
+  const [routes] = await Promise.all([
+    starting?.catch(() => root.replaceChildren()),
+    state?.site.mode === 'demo' && loadDemoRibbon(),
+    !given && root.hasChildNodes() && loadMatchedPages(visitorRoutes),
+  ])
   const isRendered = root.hasChildNodes()
   const app = (
     <StrictMode>
-      <App store={store} isOnScreen={isRendered} />
+      <App store={store} isOnScreen={isRendered} routes={routes ?? undefined} />
     </StrictMode>
   )
   if (isRendered) {
-    await Promise.all([loadMatchedPages(visitorRoutes), loadingRibbon])
-    const button = takeEarlyButton()
-    hydrateRoot(root, app)
-    button?.click()
+    keepFilledFields(root)
+    hydrateRoot(root, app, { onRecoverableError: noteDifference })
   } else {
-    takeEarlyButton()
     createRoot(root).render(app)
   }
-  if (await store.dispatch(checkSession())) await loadApplicationRoutes()
+  if (!routes && (await store.dispatch(checkSession()))) await loadApplicationRoutes()
+}
+
+/**
+ * The server's page differed from the browser's, in whose time zone it is for example; React has rendered it again. The
+ * journeys read the mark.
+ */
+function noteDifference(error: unknown): void {
+  performance.mark('rendered again', { detail: String(error) })
 }
 
 const root = document.getElementById('root')

@@ -2,14 +2,12 @@
  * Prepares a page that came with its data: loads its code and fills the store, so that the first render shows it whole.
  * A visitor never loads this.
  */
-import { createElement, Fragment, type ReactNode, useEffect } from 'react'
+import type { RouteObject } from 'react-router'
 import { checkSession } from '#features/sessions/web/door.ts'
 import type { GivenData } from '#features/site/page-state.ts'
-import { forgetAnswers, giveAnswers } from '#platform/web/given.ts'
+import { giveAnswers } from '#platform/web/given.ts'
 import { api } from '#platform/web/store.ts'
-import { App } from './App.tsx'
 import { applicationRoutes } from './application-routes.tsx'
-import { pressEarlyKeys } from './early-click.ts'
 import { loadFrameParts } from './frame-part.ts'
 import { loadMatchedPages } from './load-matched-pages.ts'
 import type { Store } from './open-store.ts'
@@ -17,11 +15,7 @@ import { routesWith } from './routes.tsx'
 
 type Initiate = (argument: unknown, options: { readonly subscribe: false }) => unknown
 
-export async function startSignedIn(
-  store: Store,
-  { answers, queries, readAt }: GivenData,
-  isOnScreen: boolean,
-): Promise<ReactNode> {
+export async function startSignedIn(store: Store, { answers, queries, readAt }: GivenData): Promise<RouteObject[]> {
   giveAnswers(answers, readAt)
   await Promise.all([loadFrameParts(), store.dispatch(checkSession())])
   const routes = routesWith(applicationRoutes)
@@ -33,17 +27,5 @@ export async function startSignedIn(
       return query && store.dispatch(query as never)
     }),
   )
-  return createElement(Fragment, null, createElement(App, { store, routes, isOnScreen }), createElement(PageIsAlive))
-}
-
-/** Its effect runs after those of the page before it. Whatever the page asks for from then on must be new. */
-function PageIsAlive() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      forgetAnswers()
-      void pressEarlyKeys()
-    })
-    return () => clearTimeout(timer)
-  }, [])
-  return null
+  return routes
 }

@@ -104,7 +104,7 @@ function WishQueuePage() {
       searchBy="Name, e-mail"
       decisions={useWishDecisions()}
       viewerId={staffMember._id}
-      clockLead={0}
+      clock={{ lead: 0 }}
       failed="Failed to fetch wishes."
       opens
     />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useNow } from '#platform/web/use-now.ts'
+import { type Clock, useNow } from '#platform/web/use-now.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import type { OfferedDecision } from './decision.ts'
 import { QueueEmpty } from './QueueEmpty.tsx'
@@ -34,7 +34,7 @@ export type QueueProps<Data> = {
   readonly searchBy: string
   readonly decisions: readonly OfferedDecision<Data>[]
   readonly viewerId: string | undefined
-  readonly clockLead: number
+  readonly clock: Clock
   readonly failed: string
   readonly opens: boolean
 }
@@ -43,7 +43,7 @@ const closeToTheEnd = 5
 
 /** Requests that wait for staff, oldest first, to be worked through by keyboard, mouse or touch. */
 export function Queue<Data>(props: QueueProps<Data>) {
-  const { name, source, controls, searchBy, decisions, viewerId, clockLead, failed, opens } = props
+  const { name, source, controls, searchBy, decisions, viewerId, clock, failed, opens } = props
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [decidedHere, setDecidedHere] = useState(0)
   const [filterOpen, setFilterOpen] = useState(false)
@@ -53,7 +53,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
   const searchBox = useRef<HTMLInputElement>(null)
   const region = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const now = useNow(clockLead)
+  const now = useNow(clock)
 
   // A request decided here disappears at once, without waiting for the list to be reloaded.
   const entries = source.entries?.filter(({ id }) => !gone.has(id))

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { useNow } from '#platform/web/use-now.ts'
+import { type Clock, useNow } from '#platform/web/use-now.ts'
 import { AgeChip } from './AgeChip.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DecisionPanel, type Verdict } from './DecisionPanel.tsx'
@@ -24,7 +24,7 @@ export type RequestDetailProps<Data> = {
   readonly facts: readonly Fact[]
   readonly decisions: readonly OfferedDecision<Data>[]
   readonly viewerId: string | undefined
-  readonly clockLead: number
+  readonly clock: Clock
   /** The other waiting requests, so that staff can go from one decision to the next. */
   readonly waiting: readonly QueueEntry<Data>[]
   readonly queue: { readonly to: string; readonly label: string }
@@ -32,13 +32,13 @@ export type RequestDetailProps<Data> = {
 
 /** All about one request. It can be decided while it is pending; afterwards it shows who decided, and what is next. */
 export function RequestDetail<Data>(props: RequestDetailProps<Data>) {
-  const { entry, amountLabel, state, verdict, facts, decisions, viewerId, clockLead, waiting, queue } = props
+  const { entry, amountLabel, state, verdict, facts, decisions, viewerId, clock, waiting, queue } = props
   const [helpOpen, setHelpOpen] = useState(false)
   const [keysOn, setKeysOn] = useShortcutSetting()
   const [settled, setSettled] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  const now = useNow(clockLead)
+  const now = useNow(clock)
   const pending = state === 'Pending'
   const next = nextAfter(waiting, entry)
   const deciding = useDecision<Data>({

@@ -8,7 +8,7 @@ import type { QueueSource } from './use-queue-source.ts'
 type Decidable = { readonly status: RequestState; readonly decidedBy: string | null; readonly decidedAt: string | null }
 
 type RequestPageProps<Data> = Omit<DetailFrameProps, 'children'> &
-  Pick<RequestDetailProps<Data>, 'amountLabel' | 'decisions' | 'viewerId' | 'clockLead'> & {
+  Pick<RequestDetailProps<Data>, 'amountLabel' | 'decisions' | 'viewerId' | 'clock'> & {
     /** Undefined until it is loaded. */
     readonly entry: QueueEntry<Data> | undefined
     readonly factsOf: (entry: QueueEntry<Data>) => readonly Fact[]
@@ -18,7 +18,7 @@ type RequestPageProps<Data> = Omit<DetailFrameProps, 'children'> &
 
 /** The page of one request. Going back and going on keep the queue's query. */
 export function RequestPage<Data extends Decidable>(props: RequestPageProps<Data>) {
-  const { entry, factsOf, source, queue: plainQueue, amountLabel, decisions, viewerId, clockLead, ...frame } = props
+  const { entry, factsOf, source, queue: plainQueue, amountLabel, decisions, viewerId, clock, ...frame } = props
   const queue = useWithParams()(plainQueue)
   return (
     <DetailFrame {...frame} queue={queue}>
@@ -32,7 +32,7 @@ export function RequestPage<Data extends Decidable>(props: RequestPageProps<Data
           facts={factsOf(entry)}
           decisions={decisions}
           viewerId={viewerId}
-          clockLead={clockLead}
+          clock={clock}
           waiting={source.entries ?? []}
           queue={queue}
         />

@@ -2,7 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { takeEarlyButton } from '#app/web/early-click.ts'
+import { stopRemembering } from '#app/web/early-click.ts'
 import { loadDialog } from '#platform/web/ui/Dialog.tsx'
 import { showToastsBy } from '#platform/web/ui/toast-requests.ts'
 import { patience } from '../patience.ts'
@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** Files share their page, too: nothing of a test may be left on it. */
 function emptyPage() {
-  takeEarlyButton()
+  stopRemembering()
   // Toasts wait for the code that shows them, which most tests do not load, and the others leave them on the screen.
   showToastsBy({ show: () => undefined, clear: () => undefined })()
   toast.dismiss()

@@ -2,7 +2,7 @@ import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type QueueCounts, useQueueCountsQuery } from '#features/dashboard/web/queries.ts'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { useStanding } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { countText } from '#kernel/notation.ts'
@@ -18,7 +18,7 @@ export function StaffRail() {
   const { user } = useAuth()
   const { key } = useLocation()
   const { data: counts } = useQueueCountsQuery()
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   const standing = useStanding()
   const [folded, toggle] = useRailFold()
   const [openAt, setOpenAt] = useState<string>()

@@ -37,13 +37,17 @@ const keepKey = (event) => {
   if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (/^(?:\S|ArrowDown|ArrowUp)$/.test(key) && window.early.keys.length < 20) window.early.keys.push(key)
 }
+/* A form that the browser sends by itself would put its fields into the address. */
+const holdForm = (event) => event.preventDefault()
 const stop = () => {
   document.removeEventListener('click', keepButton, true)
   document.removeEventListener('keydown', keepKey, true)
+  document.removeEventListener('submit', holdForm, true)
 }
 window.early = { button: null, keys: [], stop }
 document.addEventListener('click', keepButton, true)
 document.addEventListener('keydown', keepKey, true)
+document.addEventListener('submit', holdForm, true)
 
 /* Paper says where and when it was printed. */
 addEventListener('beforeprint', () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { LatestHistory } from '#features/history/web/door.ts'
 import type { depositMaturity } from '#features/investments/api.ts'
 import { NextMaturity, useSettleMaturedMutation } from '#features/investments/web/door.ts'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { LedgerAlarm } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { type Access, isStaff, mayAccess, type Role } from '#kernel/access.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Tile } from '#platform/web/ui/Tile.tsx'
 import { urlOf } from '#platform/web/url.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import { BalanceHistory } from './chart/BalanceHistory.tsx'
 import { linksFor } from './dashboard-links.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -50,7 +51,7 @@ export function LinkTiles({ role, of }: LinkTilesProps) {
 
 export function MyAccountPage() {
   const { user } = useAuth()
-  const now = Date.now() + useClockLead()
+  const now = useNow(useClock())
   useFreshUser()
   if (user === null) return null
   const hasMoney = totalCents(user) > 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { countText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -14,7 +14,7 @@ const shownAtFirst = 2
 /** Every request that waits for staff, oldest first, because people look for the longest wait. */
 export function PendingRequests() {
   const list = usePendingRequestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   const [showsAll, setShowsAll] = useState(false)
   const pages = list.data?.pages
   const total = pages?.[0]?.total ?? 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { minute } from '#kernel/clock.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -40,7 +40,7 @@ export function DemoRibbon() {
 
 /** The application's time as text once the demo clock has been moved; undefined while it is the real time. */
 function useDemoClock(): string | undefined {
-  const lead = useClockLead()
-  const now = useNow(lead, minute / 4)
-  return Math.abs(lead) > 5 * minute ? momentText(now) : undefined
+  const clock = useClock()
+  const now = useNow(clock, minute / 4)
+  return Math.abs(clock.lead) > 5 * minute ? momentText(now) : undefined
 }

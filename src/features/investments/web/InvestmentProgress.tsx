@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { percentText } from '#kernel/notation.ts'
 import { useNow } from '#platform/web/use-now.ts'
@@ -10,7 +10,7 @@ type InvestmentProgressProps = { readonly investment: InvestmentRecord; readonly
 
 /** The progress ring of an investment; the large one shows the time left in its middle. */
 export function InvestmentProgress({ investment, large = false }: InvestmentProgressProps) {
-  const now = useNow(useClockLead(), second)
+  const now = useNow(useClock(), second)
   const { plan, status, endDate, exitFee } = investment
   const state = exitFee === null ? status : 'Left early'
   const share = progressOf(investment, now)

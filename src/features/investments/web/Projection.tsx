@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { parseDollars, toDollars } from '#kernel/money.ts'
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -14,7 +14,7 @@ type ProjectionProps = { readonly plan: PlanRecord | undefined; readonly amount:
 
 /** The projected profit of an amount in a plan, by the rule that the server applies. */
 export function Projection({ plan: record, amount: typed }: ProjectionProps) {
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   const amount = parseDollars(typed)
   const plan = record && toPlan(record)
   const isInBounds = plan !== undefined && amount !== undefined && refuseAmount(plan, amount) === undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { type Cents, formatCents, shareOf, toDollars } from '#kernel/money.ts'
 import { percentText, termText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -103,7 +103,7 @@ export function ReviewInvestment(props: ReviewInvestmentProps) {
 
 function Terms({ plan: record, amount, onMaturity }: Pick<ReviewInvestmentProps, 'plan' | 'amount' | 'onMaturity'>) {
   const plan = toPlan(record)
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   const { profit, back, end, yearlyPercent } = projectionOf(plan, amount, new Date(now))
   return (
     <Details

@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { timeLeftText } from './time-left.ts'
@@ -7,7 +7,7 @@ import { timeLeftText } from './time-left.ts'
 export function TimeLeft({ endDate }: { readonly endDate: string }) {
   return (
     <span role="timer" aria-live="off" className="whitespace-nowrap tabular-nums">
-      {timeLeftText(endDate, useNow(useClockLead(), second))}
+      {timeLeftText(endDate, useNow(useClock(), second))}
     </span>
   )
 }

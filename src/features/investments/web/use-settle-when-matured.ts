@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { useSettleMaturedMutation } from './queries.ts'
@@ -11,7 +11,7 @@ const lateness = 500
 
 /** Settles as soon as the next of these investments matures, so that no countdown stays at zero. */
 export function useSettleWhenMatured(investments: readonly InvestmentRecord[]): void {
-  const lead = useClockLead()
+  const { lead } = useClock()
   const [settle] = useSettleMaturedMutation()
   // Staff who view an account do not act in it.
   const isLooking = useAuth().user?.isImpersonated ?? false

@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { groupByDay, recentDayText } from '#platform/web/ui/moment-text.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -8,7 +8,7 @@ import { pageSize, useNotificationsInfiniteQuery } from './queries.ts'
 
 export function NotificationList() {
   const list = useNotificationsInfiniteQuery({ limit: pageSize })
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   return (
     <PagedList
       result={list}

@@ -8,7 +8,7 @@ export {
   readContent,
   readSite,
   type Site,
-  useClockLead,
+  useClock,
   useContentQuery,
   useSite,
 } from './queries.ts'

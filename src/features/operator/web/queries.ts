@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import { query } from '#platform/web/calls.ts'
+import type { Clock } from '#platform/web/use-now.ts'
 import type { getContent, getSite, SiteFacts } from '../api.ts'
 import type { PageContent } from '../content.ts'
 
@@ -20,8 +21,9 @@ export function useSite(): Site | undefined {
   return readSite.useQuery().data
 }
 
-/** Offset of the application's clock from this computer's, in milliseconds. */
-export function useClockLead(): number {
+export function useClock(): Clock {
   const { data, fulfilledTimeStamp } = readSite.useQuery()
-  return data === undefined || fulfilledTimeStamp === undefined ? 0 : Date.parse(data.now) - fulfilledTimeStamp
+  if (data === undefined || fulfilledTimeStamp === undefined) return { lead: 0 }
+  const madeAt = Date.parse(data.now)
+  return { lead: madeAt - fulfilledTimeStamp, madeAt }
 }

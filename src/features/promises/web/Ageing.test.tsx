@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
 import { answer } from '#testing/web/fake-server.ts'
@@ -16,7 +16,7 @@ const friday = '2026-02-27T09:00:00.000Z'
 const wednesday = '2026-03-04T12:00:00.000Z'
 
 function SomePage() {
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   return (
     <Ageing queue="withdrawals">
       {[friday, monday, wednesday].map((since) => (

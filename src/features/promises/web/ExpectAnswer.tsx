@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNow } from '#platform/web/use-now.ts'
@@ -19,7 +19,7 @@ type ExpectAnswerProps = {
 
 /** Says by when staff answer. A span, so that it can stand within a text; nothing where nothing is promised. */
 export function ExpectAnswer({ queue, since, from, sent = since !== undefined, className }: ExpectAnswerProps) {
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   const promised = usePromised()(queue, since ?? now, from ?? null)
   if (promised === undefined) return null
   if (standingAt(promised, new Date(now)) === 'late') {

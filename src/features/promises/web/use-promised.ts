@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { read } from '#platform/web/calls.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Standing } from '#requests/queue.ts'
@@ -32,7 +32,7 @@ export function usePromised(): PromisedAt {
 
 /** The promise to a request made now. */
 export function usePromiseNow(queue: PromisedQueue): Promised | undefined {
-  return usePromised()(queue, useNow(useClockLead()))
+  return usePromised()(queue, useNow(useClock()))
 }
 
 type StandingOf = (queue: PromisedQueue, since: string, now: number, from?: string | null) => Standing | undefined

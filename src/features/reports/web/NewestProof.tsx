@@ -1,6 +1,6 @@
 import { BookCheck } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { after, minute } from '#kernel/clock.ts'
 import { countOf } from '#kernel/notation.ts'
 import { write } from '#platform/web/calls.ts'
@@ -30,7 +30,7 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
   const [prove, { isLoading, error }] = useProveLedgerMutation()
   /** The proof that was the newest when another was asked for. */
   const [shown, setShown] = useState(proof.provedAt)
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   const isSound = proof.problems.length === 0
   const late = isLate(proof, now)
   const { icon: Icon, ink, soft, edge } = messageLook[isSound ? (late ? 'waiting' : 'good') : 'bad']

@@ -1,5 +1,5 @@
 import { coinText } from '#features/operator/assets.ts'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -35,7 +35,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
     approvableFrom,
     isFrozen,
   } = withdrawal
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   return (
     <Card className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { lookUp, nameIn } from '#kernel/notation.ts'
@@ -38,7 +38,7 @@ export function EditQueuePage() {
         searchBy="Name, e-mail"
         decisions={useEditDecisions(viewerId)}
         viewerId={viewerId}
-        clockLead={useClockLead()}
+        clock={useClock()}
         failed="The edits could not be loaded."
         opens
       />

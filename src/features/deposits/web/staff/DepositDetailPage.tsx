@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useParams } from 'react-router'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
@@ -38,7 +38,7 @@ export function DepositDetailPage() {
         decisions={useDepositDecisions()}
         source={useQueueSource(queue, (page) => page.deposits.map(depositEntry))}
         viewerId={useAuth().user?._id}
-        clockLead={useClockLead()}
+        clock={useClock()}
       />
     </Ageing>
   )

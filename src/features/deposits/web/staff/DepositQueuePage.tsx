@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
@@ -22,7 +22,7 @@ export function DepositQueuePage() {
         searchBy="Name, e-mail, ID, hash"
         decisions={useDepositDecisions()}
         viewerId={useAuth().user?._id}
-        clockLead={useClockLead()}
+        clock={useClock()}
         failed="Failed to fetch pending deposits."
         opens
       />

@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { pages } from '#platform/web/calls.ts'
@@ -34,7 +34,7 @@ export function ExitQueuePage() {
         searchBy="Name, e-mail"
         decisions={useExitDecisions()}
         viewerId={useAuth().user?._id}
-        clockLead={useClockLead()}
+        clock={useClock()}
         failed="Failed to fetch early exits."
         opens={false}
       />

@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
@@ -9,7 +9,7 @@ import { ReviewQueue } from './ReviewQueue.tsx'
 
 export function PendingKycPage() {
   const viewerId = useAuth().user?._id
-  const clockLead = useClockLead()
+  const clock = useClock()
   return (
     <Container className="pb-8">
       <PageHeader
@@ -19,7 +19,7 @@ export function PendingKycPage() {
         className="pt-4! pb-4!"
       />
       <Ageing queue="kyc">
-        <ReviewQueue viewerId={viewerId} clockLead={clockLead} />
+        <ReviewQueue viewerId={viewerId} clock={clock} />
       </Ageing>
     </Container>
   )

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type Side, sides } from '#features/accounts/document-path.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useNow } from '#platform/web/use-now.ts'
+import { type Clock, useNow } from '#platform/web/use-now.ts'
 import { ownRequest } from '#requests/web/decision.ts'
 import { bringIntoView, isInView } from '#requests/web/in-view.ts'
 import { QueueSummary } from '#requests/web/QueueSummary.tsx'
@@ -19,7 +19,7 @@ import { usePeople } from './use-people.ts'
 import { useReview } from './use-review.ts'
 import { plainView, rotate, type View, zoomIn, zoomOut } from './view.ts'
 
-type ReviewQueueProps = { readonly viewerId: string | undefined; readonly clockLead: number }
+type ReviewQueueProps = { readonly viewerId: string | undefined; readonly clock: Clock }
 
 const plainViews: Record<Side, View> = { front: plainView, back: plainView }
 
@@ -39,7 +39,7 @@ const help = [
 ]
 
 /** The waiting people on the left, the selected person's documents on the right, with keyboard shortcuts. */
-export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
+export function ReviewQueue({ viewerId, clock }: ReviewQueueProps) {
   const search = useQueueSearch()
   const { people, selected, place, total, ...queue } = usePeople(search.asked)
   const [decidedHere, setDecidedHere] = useState(0)
@@ -49,7 +49,7 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
   const [seen, setSeen] = useState({ of: '', sides: noneShown })
   const searchBox = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const now = useNow(clockLead)
+  const now = useNow(clock)
   const review = useReview(people, (person) => {
     queue.leave(person)
     setDecidedHere((count) => count + 1)

@@ -1,5 +1,5 @@
 import { CircleCheckBig } from 'lucide-react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { read } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -17,7 +17,7 @@ const useOpenRecoveriesQuery = read<typeof openRecoveries>('GET /api/recoveries'
 /** Recoveries are rare, so this is a plain list rather than a `QueuePage`. */
 export function RecoveryQueuePage() {
   const { data, isError, isFetching, refetch } = useOpenRecoveriesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   const recoveries = data?.recoveries
   return (
     <Container width="reading" className="pb-10">

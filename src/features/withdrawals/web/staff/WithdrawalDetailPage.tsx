@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { identityText } from '#features/accounts/profile-fields.ts'
 import { DetailsHistory } from '#features/accounts/web/door.ts'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -40,7 +40,7 @@ export function WithdrawalDetailPage() {
         decisions={useWithdrawalDecisions()}
         source={useQueueSource(queue, (page) => page.withdrawals.map(withdrawalEntry))}
         viewerId={useAuth().user?._id}
-        clockLead={useClockLead()}
+        clock={useClock()}
       />
     </Ageing>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { businessDaysText } from '#features/promises/promise-texts.ts'
 import { Ageing, usePromiseNow } from '#features/promises/web/door.ts'
 import { PayoutStop } from '#features/reports/web/door.ts'
@@ -33,7 +33,7 @@ export function WithdrawalQueuePage() {
         searchBy="Name, e-mail, address, hash, ID"
         decisions={useWithdrawalDecisions()}
         viewerId={useAuth().user?._id}
-        clockLead={useClockLead()}
+        clock={useClock()}
         failed="Failed to fetch pending withdrawals."
         opens
       />

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { useClockLead } from '#features/operator/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { countOf } from '#kernel/notation.ts'
 import { lineProblem } from '#kernel/text.ts'
 import { longestHash, transactionHashProblem } from '#kernel/transaction-hash.ts'
@@ -36,7 +36,7 @@ const payoutLine = ({ data }: WithdrawalEntry) => createElement(PayoutLine, { wi
 export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRecord>[] {
   const [approve] = useApproveWithdrawalMutation()
   const [reject] = useRejectWithdrawalMutation()
-  const now = useNow(useClockLead())
+  const now = useNow(useClock())
   const [decideSet] = useDecideWithdrawalsMutation()
   return [
     {
