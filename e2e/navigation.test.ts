@@ -141,3 +141,24 @@ test('a dialog or a menu whose code does not come leaves the page as it is, and 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
 })
+
+test('before a page is alive its links work, and what is typed is not lost', async () => {
+  const page = await signedIn(house, 'investor', { viewport: { width: 1440, height: 900 } })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const amount = page.getByLabel('Amount in USD')
+  const opening = page.goto('/move-money')
+  await page.getByRole('link', { name: /^Deposit/ }).click()
+  await opening.catch(() => undefined)
+  await amount.fill('250')
+  release()
+  await untilAlive(page)
+  await page.getByText(/^You send about/).waitFor()
+  expect(await amount.inputValue()).toBe('250')
+})
