@@ -55,7 +55,7 @@ function renderingToo(): Plugin {
 const withoutSideEffects = /\/src\/(?!app\/web\/main\.tsx$).+\.tsx?$/
 
 /** Text shown before these fonts arrive would reflow, so they are preloaded. */
-const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-opsz)-normal-.+\.woff2$/
+const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-wght)-normal-.+\.woff2$/
 
 /** The early script is not bundled, so nothing else removes its comments. */
 const wholeLineComments = /^ *(?:\/\/.*|\/\*.*\*\/)\n/gm

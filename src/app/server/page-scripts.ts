@@ -1,4 +1,4 @@
-/** The scripts that a signed-in person's page loads, from the list that the build of the web writes. */
+/** The scripts that a page loads, from the list that the build of the web writes. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,15 +7,18 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** The chunk that every page of a signed-in person loads besides its own. */
-const always = /^_signed-in-/
+const forSignedIn = /^_signed-in-/
 const inDemo = ['../../features/demo/web/DemoRibbon.tsx']
 
 export async function readPageScripts(directory: string) {
   const path = join(directory, '.vite', 'manifest.json')
   const manifest: Manifest = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
   const sources = Object.keys(manifest)
-  return (component: string | undefined, mode: 'demo' | 'live'): string[] => {
-    const own = sources.filter((source) => always.test(source) || source.endsWith(`/${component}.tsx`))
+  return (component: string | undefined, mode: 'demo' | 'live', isSignedIn: boolean): string[] => {
+    if (component === undefined) return []
+    const own = sources.filter(
+      (source) => (isSignedIn && forSignedIn.test(source)) || source.endsWith(`/${component}.tsx`),
+    )
     return filesOf(manifest, [...(mode === 'demo' ? inDemo : []), ...own])
   }
 }

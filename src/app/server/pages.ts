@@ -50,9 +50,10 @@ export async function openPages(
 
   async function draw(address: string): Promise<Page> {
     const state = await stateFor(context, source, settings, address)
-    const { kind, title, markup } = await renderPage(address, state)
+    const { kind, title, markup, component } = await renderPage(address, state)
     const head = headFor(context, source, address, kind, title)
-    return { status: kind === 'unknown' ? 404 : 200, html: writePage(template, { head, state, markup }) }
+    const scripts = scriptsOf(component, state.site.mode, false)
+    return { status: kind === 'unknown' ? 404 : 200, html: writePage(template, { head, state, markup, scripts }) }
   }
 
   /** Undefined if the page is to be rendered in the browser: there is no session, or the data did not come. */
@@ -67,7 +68,7 @@ export async function openPages(
     if (!given) return undefined
     if (failure) context.log.warn({ err: failure, page: component }, 'a page was sent without its markup')
     const head = headFor(context, source, address, kind, title)
-    const parts = { head, state: { ...state, given }, markup, scripts: scriptsOf(component, state.site.mode) }
+    const parts = { head, state: { ...state, given }, markup, scripts: scriptsOf(component, state.site.mode, true) }
     return { status: 200, html: writePage(template, parts), isPrivate: true }
   }
 

@@ -31,7 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
       <App store={store} isOnScreen={isRendered} routes={routes ?? undefined} />
     </StrictMode>
   )
-  if (isRendered) {
+  // A page without its times would differ anyway; React replaces it.
+  if (isRendered && !given?.isTimeless) {
     keepFilledFields(root)
     hydrateRoot(root, app, { onRecoverableError: noteDifference })
   } else {

@@ -44,7 +44,7 @@ export const renderPage: RenderPage = async (address, state, reader) => {
   const { prelude } = await prerender(createElement(Surroundings, { store }, page), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
-  return { kind, title, markup: await new Response(prelude).text() }
+  return { kind, title, markup: await new Response(prelude).text(), component: handle?.component }
 }
 
 /** Any typed text; two slashes at its start would name another host. */

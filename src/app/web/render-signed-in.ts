@@ -9,7 +9,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { getUser } from '#features/accounts/web/door.ts'
 import type { AskedAnswer, GivenData, PageState, Reader } from '#features/site/page-state.ts'
 import { preloadCache } from '#features/site/web/preload-cache.ts'
-import { renderFor } from '#platform/web/reader.ts'
+import { isTimeZoneUnknown, renderFor } from '#platform/web/reader.ts'
 import { api } from '#platform/web/store.ts'
 import { loadFrameParts } from './frame-part.ts'
 import { openStore, type Store } from './open-store.ts'
@@ -68,6 +68,7 @@ export async function renderSignedIn(
       markup: answered.length === queries.length ? markup : '',
       given: {
         readAt,
+        isTimeless: renderFor(reader, isTimeZoneUnknown),
         answers: await successesIn(asked),
         queries: answered.map(({ endpointName: name, originalArgs: argument }) => ({ name, argument })),
       },

@@ -20,6 +20,8 @@ export type PageState = {
 export type GivenData = {
   /** When the server began to read them, in milliseconds. */
   readonly readAt: number
+  /** The browser has not told its time zone, so the page was rendered without times. */
+  readonly isTimeless: boolean
   /** By URL. */
   readonly answers: Readonly<Record<string, GivenAnswer>>
   /** The queries of the web's store that these answers fill. */

@@ -126,6 +126,7 @@ function useFreshUser(): void {
 
 /** `hour` is in the reader's time zone. */
 export function greetingAt(hour: number): string {
+  if (Number.isNaN(hour)) return 'Welcome'
   if (hour < 12) return 'Good morning'
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

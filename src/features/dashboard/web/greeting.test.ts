@@ -8,6 +8,8 @@ it.each([
   [17, 'Good afternoon'],
   [18, 'Good evening'],
   [23, 'Good evening'],
+  // On the server, for a browser that has not told its time zone.
+  [Number.NaN, 'Welcome'],
 ])('at %i: %s', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting)
 })
