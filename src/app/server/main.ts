@@ -1,11 +1,12 @@
 /** The process: reads the configuration, starts, prints the address, and stops cleanly when asked to. */
+import { join } from 'node:path'
+import { prepareEngine } from '#engine/start.ts'
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { readConfig } from './configuration.ts'
 import { confirm } from './confirm.ts'
 import { explain } from './explain.ts'
 import { IncompatibleData } from './incompatible-data.ts'
-import { loadStart } from './load-start.ts'
 import { moveAside } from './move-aside.ts'
 import { openReporter } from './reporter.ts'
 import { AlreadyExplained, runProcesses } from './run-processes.ts'
@@ -52,6 +53,16 @@ async function start(config: Config, onFatal: (error: Error) => void): Promise<R
   if (config.processes > 1) return runProcesses(config, onFatal, ending.signal)
   const startAlone = await loadStart(config)
   return startAlone(config, onFatal)
+}
+
+/**
+ * Loads the code that starts everything. It takes as long as PostgreSQL needs to create a new data directory, so both
+ * happen at once.
+ */
+async function loadStart({ databaseUrl, databaseOwnerUrl, dataDirectory }: Config) {
+  const load = async () => (await import('./start.ts')).start
+  const isEmbedded = (databaseUrl ?? databaseOwnerUrl) === undefined
+  return isEmbedded ? prepareEngine({ directory: join(dataDirectory, 'postgres'), log: () => undefined }, load) : load()
 }
 
 /** Starts; if a demo's data does not match this code, first asks its owner whether to start over. */

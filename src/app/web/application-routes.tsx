@@ -1,15 +1,18 @@
 /** The pages behind the sign-in, and those that letters link to. A visitor of the public pages loads none of this. */
-import type { RouteObject } from 'react-router'
+import { Outlet, type RouteObject } from 'react-router'
 import type { depositMaturity } from '#features/investments/api.ts'
-import { RequireAccess } from '#features/sessions/web/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
+import { RequireAccess, RequireSession } from '#features/sessions/web/door.ts'
+import { StepUp } from '#features/sessions/web/step-up/StepUp.tsx'
 import * as paths from '#kernel/paths.ts'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { urlOf } from '#platform/web/url.ts'
-import { DemoOnly } from './DemoOnly.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { areas } from './navigation/areas.ts'
+import { PageLoading } from './PageLoading.tsx'
 import { page } from './page-route.ts'
 import { RequireFactor } from './RequireFactor.tsx'
-import { SignedIn } from './SignedIn.tsx'
 
 const open: RouteObject[] = [
   page(
@@ -254,3 +257,26 @@ export const applicationRoutes: RouteObject[] = [
   { element: <DemoOnly />, children: demo },
   ...development,
 ]
+
+function SignedIn() {
+  return (
+    <>
+      <RequireSession
+        waiting={<PageLoading />}
+        failed={(retry) => (
+          <Container width="reading" className="py-10">
+            <ErrorState message="Your account could not be loaded." onRetry={retry} />
+          </Container>
+        )}
+      />
+      <StepUp />
+    </>
+  )
+}
+
+/** Pages of the demo do not exist in a live system. */
+function DemoOnly() {
+  const mode = useSite()?.mode
+  if (mode === undefined) return <PageLoading />
+  return mode === 'demo' ? <Outlet /> : <NotFoundPage />
+}

@@ -1,16 +1,7 @@
 /**
- * The demo's code, which a live system never loads. A server-rendered page already contains the ribbon, so its code is
- * loaded before hydration: otherwise the ribbon would disappear and come back, and the page would jump twice.
+ * The demo's ribbon, which a live system never loads. A server-rendered page already contains it, so its code is loaded
+ * before hydration.
  */
-import type { ComponentType } from 'react'
+import { late } from '#platform/web/late.ts'
 
-let loaded: ComponentType | undefined
-
-export async function loadDemoRibbon(): Promise<ComponentType> {
-  loaded = (await import('#features/demo/web/DemoRibbon.tsx')).DemoRibbon
-  return loaded
-}
-
-export function loadedDemoRibbon(): ComponentType | undefined {
-  return loaded
-}
+export const DemoRibbon = late(async () => (await import('#features/demo/web/DemoRibbon.tsx')).DemoRibbon)

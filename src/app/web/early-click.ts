@@ -1,6 +1,6 @@
 /**
- * What a reader does before the page is alive is done again then. `early.js` remembers the last button and keys of
- * shortcuts; fields keep their text, which React and the forms have not heard of.
+ * Repeats, once the page is alive, everything that its reader did before. `early.js` remembers the last button and keys
+ * of shortcuts; fields keep their text, which React and the forms have not heard of.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Early = { button: HTMLElement | null; readonly keys: string[]; readonly stop: () => void }

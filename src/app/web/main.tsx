@@ -2,14 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readSite } from '#features/operator/web/door.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
+import type { PageState } from '#features/site/page-state.ts'
 import { preloadCache } from '#features/site/web/preload-cache.ts'
 import { applyTheme } from '#platform/web/ui/theme.ts'
 import { App } from './App.tsx'
-import { loadDemoRibbon } from './demo-ribbon.ts'
+import { DemoRibbon } from './demo-ribbon.ts'
 import { keepFilledFields } from './early-click.ts'
 import { loadMatchedPages } from './load-matched-pages.ts'
 import { openStore } from './open-store.ts'
-import { readPageState } from './page-state.ts'
 import { loadApplicationRoutes, visitorRoutes } from './routes.tsx'
 
 async function start(root: HTMLElement): Promise<void> {
@@ -22,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   const starting = given && import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store, given))
   const [routes] = await Promise.all([
     starting?.catch(() => root.replaceChildren()),
-    state?.site.mode === 'demo' && loadDemoRibbon(),
+    state?.site.mode === 'demo' && DemoRibbon.load(),
     !given && root.hasChildNodes() && loadMatchedPages(visitorRoutes),
   ])
   const isRendered = root.hasChildNodes()
@@ -39,6 +39,12 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app)
   }
   if (!routes && (await store.dispatch(checkSession()))) await loadApplicationRoutes()
+}
+
+/** The state that the server rendered this page from, embedded in the page as JSON. */
+function readPageState(): PageState | undefined {
+  const text = document.getElementById('page-state')?.textContent
+  return text ? (JSON.parse(text) as PageState) : undefined
 }
 
 /**

@@ -9,7 +9,7 @@ import type { RenderPage } from '#features/site/page-state.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { preloadCache } from '#features/site/web/preload-cache.ts'
 import { routes } from './all-routes.ts'
-import { loadDemoRibbon } from './demo-ribbon.ts'
+import { DemoRibbon } from './demo-ribbon.ts'
 import { areas } from './navigation/areas.ts'
 import { openStore } from './open-store.ts'
 import type { PageHandle } from './page-route.ts'
@@ -30,7 +30,7 @@ export const renderPage: RenderPage = async (address, state, reader) => {
     state.site.mode,
   )
   const title = kind === 'unknown' ? 'Page not found' : (handle?.title ?? '')
-  if (state.site.mode === 'demo') await loadDemoRibbon()
+  if (state.site.mode === 'demo') await DemoRibbon.load()
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = createElement(StaticRouterProvider, { router, context, hydrate: false })
   if (kind === 'application') {

@@ -26,7 +26,7 @@ export type DecisionField<Data> = {
   readonly initial?: (entry: QueueEntry<Data>) => string | undefined
   /** By default it is always shown. */
   readonly isAsked?: (entry: QueueEntry<Data>) => boolean
-  /** What is wrong with a value, if anything. */
+  /** The problem with a value; undefined if there is none. */
   readonly check: (value: string) => string | undefined
   /** A further check of a value, for this entry. */
   readonly problem?: (entry: QueueEntry<Data>, value: string) => string | undefined
