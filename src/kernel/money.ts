@@ -49,7 +49,7 @@ export function shareOf(amount: Cents, basisPoints: number): Cents {
 
 export const notAnAmount = 'Please enter an amount in dollars, with at most 2 decimals'
 
-/** What is wrong with a typed amount, if anything. */
+/** The problem with a typed amount; undefined if there is none. */
 export function amountProblem(text: string): string | undefined {
   return parseDollars(text) === undefined ? notAnAmount : undefined
 }

@@ -39,12 +39,12 @@ export function cleanLine(text: string, longest: number): string {
 const controlCharacters = /\p{Cc}/u
 const controlCharactersButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 
-/** What is wrong with a single line, if anything. */
+/** The problem with a single line; undefined if there is none. */
 export function lineProblem(text: string, longest: number): string | undefined {
   return problemOf(text, longest, controlCharacters)
 }
 
-/** What is wrong with text of several lines, if anything. */
+/** The problem with text of several lines; undefined if there is none. */
 export function paragraphsProblem(text: string, longest: number): string | undefined {
   return problemOf(text, longest, controlCharactersButLineBreaks)
 }
