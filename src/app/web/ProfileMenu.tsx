@@ -1,35 +1,17 @@
 import { ChevronDown, LogOut } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
-import { late, openLate } from '#platform/web/late.ts'
 import { shorten } from '#platform/web/shorten.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
 import { signedInLinks } from './signed-in-links.ts'
 
-const Menu = late(async () => (await import('#platform/web/ui/Menu.tsx')).Menu)
-
-/** The dropdown of the signed-in person. The menu itself is loaded just before its button is pressed. */
+/** The dropdown of the signed-in person. */
 export function ProfileMenu() {
   const { user } = useAuth()
   const signOut = useSignOut()
-  const [isWanted, setIsWanted] = useState(false)
-
-  const open = () => openLate(Menu.load, () => setIsWanted(true))
-
-  if (!isWanted) {
-    return (
-      <ProfileButton
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onPointerEnter={() => void Menu.load().catch(() => undefined)}
-        onClick={open}
-        onKeyDown={({ key }) => key === 'ArrowDown' && open()}
-      />
-    )
-  }
   return (
     <Menu
-      defaultOpen
       trigger={<ProfileButton />}
       entries={[
         { kind: 'heading', label: user?.email },

@@ -2,7 +2,16 @@
  * Components whose code is loaded when they are first rendered, or by `load` before that. Rendering fails if the code does
  * not come; a part that a reader opens is therefore loaded first, by `openLate`.
  */
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { toast } from './ui/toast.ts'
 
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
@@ -29,4 +38,22 @@ export function openLate(load: () => Promise<unknown>, open: () => void, giveUp?
     toast.error('This could not be opened. Please check your connection and reload the page.')
     giveUp?.()
   })
+}
+
+type LatePart = { readonly load: () => Promise<unknown>; readonly isLoaded: () => boolean }
+
+/** Whether a part that can be opened may be rendered: its code is loaded when it is first opened. */
+export function useLatePart({ load, isLoaded }: LatePart, isOpen: boolean, giveUp: () => void): boolean {
+  const [isReady, setIsReady] = useState(isLoaded)
+  const isAwaited = isOpen && !isReady
+  const onFailure = useEffectEvent(giveUp)
+  useEffect(() => {
+    if (isAwaited) openLate(load, () => setIsReady(true), onFailure)
+  }, [isAwaited, load])
+  return isReady
+}
+
+/** For a part that will probably be opened next. What fails now is tried again when it is. */
+export function loadAhead({ load }: LatePart): void {
+  load().catch(() => undefined)
 }

@@ -4,6 +4,8 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { stopRemembering } from '#app/web/early-click.ts'
 import { loadDialog } from '#platform/web/ui/Dialog.tsx'
+import { loadMenu } from '#platform/web/ui/Menu.tsx'
+import { loadPopover } from '#platform/web/ui/Popover.tsx'
 import { showToastsBy } from '#platform/web/ui/toast-requests.ts'
 import { patience } from '../patience.ts'
 import { stubMotion } from './stub-motion.ts'
@@ -17,8 +19,8 @@ configure({ asyncUtilTimeout: patience.screen })
 // No test loads a style sheet, and to look for one takes a tenth of all tests.
 if (typeof window !== 'undefined') window.getComputedStyle = (element) => (element as HTMLElement).style
 
-// Once it is loaded, a dialog opens at once.
-await loadDialog()
+// Once they are loaded, they open at once.
+await Promise.all([loadDialog(), loadMenu(), loadPopover()])
 
 beforeEach(() => stubMotion(true))
 

@@ -42,3 +42,28 @@ test("a dialog opened from a menu returns the focus to the menu's trigger", asyn
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
+
+test('a menu opened by a key starts at its first entry, and one opened by a pointer at none', async () => {
+  render(<Page />)
+  const trigger = screen.getByRole('button', { name: 'Actions' })
+  trigger.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open profile'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+  await userEvent.click(trigger)
+  expect(document.activeElement?.getAttribute('role')).toBe('menu')
+})
+
+test('its trigger says what it opens, and closes it again', async () => {
+  render(<Page />)
+  const trigger = screen.getByRole('button', { name: 'Actions', expanded: false })
+  expect(trigger.getAttribute('aria-haspopup')).toBe('menu')
+  await userEvent.click(trigger)
+  const list = screen.getByRole('menu', { name: 'Actions' })
+  expect(trigger.getAttribute('aria-controls')).toBe(list.id)
+  expect(trigger.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(trigger)
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(trigger.getAttribute('aria-expanded')).toBe('false')
+})

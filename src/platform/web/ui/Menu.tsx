@@ -1,89 +1,74 @@
-import type { LucideIcon } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
-import { cx } from './cx.ts'
-
-export type MenuEntry =
-  | { kind: 'heading'; label: ReactNode }
-  | { kind: 'separator' }
-  | {
-      kind?: 'item' | undefined
-      label: string
-      icon?: LucideIcon | undefined
-      to?: string | undefined
-      onSelect?: (() => void) | undefined
-      danger?: boolean | undefined
-      disabled?: boolean | undefined
-    }
+import {
+  type ComponentPropsWithRef,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { late, loadAhead, useLatePart } from '../late.ts'
+import type { MenuEntry } from './MenuList.tsx'
 
 type MenuProps = {
-  trigger: ReactElement
+  trigger: ReactElement<ComponentPropsWithRef<'button'>>
   entries: readonly MenuEntry[]
   align?: 'start' | 'center' | 'end' | undefined
-  defaultOpen?: boolean | undefined
 }
 
-const itemLook =
-  'flex min-h-10 cursor-pointer select-none items-center gap-2.5 rounded-sm px-3 py-2 text-[0.9375rem] leading-tight no-underline outline-none data-disabled:cursor-not-allowed data-highlighted:bg-green-soft data-disabled:text-ink-faint pointer-coarse:min-h-11'
+const MenuList = late(async () => (await import('./MenuList.tsx')).MenuList)
+export const loadMenu = MenuList.load
 
-/** Rendered without a portal, so that it stays within the landmark of its trigger. */
-export function Menu({ trigger, entries, align = 'end', defaultOpen }: MenuProps) {
-  // An item's action waits until the menu is gone and its trigger is focused again, so that a dialog opened from a menu
-  // returns the focus to an element that still exists.
-  const chosen = useRef<() => void>(undefined)
+/** A button with a list of actions. The list is loaded when the button is pointed at, focused or pressed. */
+export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const buttonId = useId()
+  const listId = useId()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isByKeyboard, setIsByKeyboard] = useState(false)
+  const isReady = useLatePart(MenuList, isAsked, () => setIsAsked(false))
+  const isOpen = isAsked && isReady
 
-  function runChosen() {
-    const action = chosen.current
-    chosen.current = undefined
-    if (action) setTimeout(action)
+  /** A click without a pointer comes from a key. */
+  function toggle({ detail }: MouseEvent) {
+    setIsByKeyboard(detail === 0)
+    setIsAsked(!isOpen)
+  }
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setIsByKeyboard(true)
+    setIsAsked(true)
   }
 
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen ?? false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={12}
-        onCloseAutoFocus={runChosen}
-        className="z-50 min-w-52 max-w-80 animate-appear rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
-      >
-        {entries.map((entry, place) => {
-          if (entry.kind === 'separator') {
-            // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing but its place.
-            return <Radix.Separator key={place} className="mx-3 my-1.5 h-px bg-line" />
-          }
-          if (entry.kind === 'heading') {
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a heading may hold any node and has nothing but its place.
-              <Radix.Label key={place} className="px-3 py-2 text-ink-muted text-sm leading-snug">
-                {entry.label}
-              </Radix.Label>
-            )
-          }
-          const { label, icon: Icon, to, onSelect, danger, disabled = false } = entry
-          const content = (
-            <>
-              {Icon && <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />}
-              {label}
-            </>
-          )
-          return (
-            <Radix.Item
-              key={label}
-              disabled={disabled}
-              asChild={to !== undefined}
-              onSelect={() => {
-                chosen.current = onSelect
-              }}
-              className={cx(itemLook, danger && 'text-danger data-highlighted:bg-danger-soft')}
-            >
-              {to === undefined ? content : <Link to={to}>{content}</Link>}
-            </Radix.Item>
-          )
-        })}
-      </Radix.Content>
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        id: buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? listId : undefined,
+        'data-state': isOpen ? 'open' : 'closed',
+        onPointerEnter: () => loadAhead(MenuList),
+        onFocus: () => loadAhead(MenuList),
+        onClick: toggle,
+        onKeyDown: openByArrow,
+      } as ComponentPropsWithRef<'button'>)}
+      {isReady && (
+        <MenuList
+          id={listId}
+          trigger={button}
+          labelledBy={buttonId}
+          entries={entries}
+          align={align}
+          open={isOpen}
+          onOpenChange={setIsAsked}
+          startsAtFirst={isByKeyboard}
+        />
+      )}
+    </>
   )
 }

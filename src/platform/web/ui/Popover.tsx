@@ -1,8 +1,8 @@
-import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ComponentPropsWithRef, cloneElement, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { late, loadAhead, useLatePart } from '../late.ts'
 
 type PopoverProps = {
-  trigger: ReactElement
+  trigger: ReactElement<ComponentPropsWithRef<'button'>>
   label: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -11,29 +11,31 @@ type PopoverProps = {
   children: ReactNode
 }
 
+const PopoverPanel = late(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
+export const loadPopover = PopoverPanel.load
+
 /**
  * A small form or explanation beside its trigger, which leaves the page visible. It takes the focus, and returns it on
- * Escape. Like the Menu it is rendered beside its trigger, within the same landmark.
+ * Escape. Its panel is loaded when the trigger is pointed at or focused, or when it is opened.
  */
-export function Popover({ trigger, label, open, onOpenChange, nextFocus, children }: PopoverProps) {
+export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const isReady = useLatePart(PopoverPanel, open, () => onOpenChange(false))
+  const isOpen = open && isReady
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        aria-label={label}
-        align="end"
-        sideOffset={6}
-        collisionPadding={16}
-        onCloseAutoFocus={(event) => {
-          const next = nextFocus?.()
-          if (!next) return
-          event.preventDefault()
-          next.focus({ preventScroll: true })
-        }}
-        className="z-30 max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-2rem)] animate-appear overflow-y-auto rounded-card border border-line bg-raised p-4 text-ink shadow-raised sm:p-5"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? panelId : undefined,
+        'data-state': isOpen ? 'open' : 'closed',
+        onPointerEnter: () => loadAhead(PopoverPanel),
+        onFocus: () => loadAhead(PopoverPanel),
+        onClick: () => onOpenChange(!isOpen),
+      } as ComponentPropsWithRef<'button'>)}
+      {isReady && <PopoverPanel {...panel} id={panelId} trigger={button} open={isOpen} onOpenChange={onOpenChange} />}
+    </>
   )
 }

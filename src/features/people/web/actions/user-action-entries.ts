@@ -1,7 +1,7 @@
 import { Eye, ShieldHalf, Sprout, Trash2, WalletCards } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import * as paths from '#kernel/paths.ts'
-import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+import type { MenuEntry } from '#platform/web/ui/MenuList.tsx'
 import type { UserAction } from './use-user-actions.ts'
 
 /** An admin's actions on a user. Empty for the admin's own account, where none of them is allowed. */
