@@ -1,5 +1,6 @@
 /** Text on the wire: trimmed, bounded, and a single line unless stated otherwise. */
 import * as z from 'zod'
+import { isEmailAddress, longestEmailAddress } from './email-address.ts'
 import { lineProblem, paragraphsProblem } from './text.ts'
 
 /** A required line; `missing` is the message when it is absent or empty. */
@@ -14,6 +15,12 @@ export function optionalLine(longest: number) {
 export function optionalParagraphs(longest: number) {
   return checked(z.string().trim(), longest, paragraphsProblem)
 }
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(longestEmailAddress, 'Please enter a valid email')
+  .refine(isEmailAddress, 'Please enter a valid email')
 
 function checked(schema: z.ZodString, longest: number, problemOf: typeof lineProblem) {
   return schema

@@ -1,8 +1,9 @@
 /** Fields that people state about themselves when they register and when they change their profile. */
+import * as z from 'zod'
 import { typedPhone } from '#kernel/phone.ts'
 import { allRequired } from '#kernel/text.ts'
 import { requiredLine } from '#kernel/wire-text.ts'
-import { countryName, isCountryCode } from './countries.ts'
+import { isCountryCode } from './countries.ts'
 
 export const profileFields = {
   name: requiredLine(allRequired, 100),
@@ -12,7 +13,12 @@ export const profileFields = {
   country: requiredLine(allRequired, 100).refine(isCountryCode, 'Please select a country'),
 }
 
-/** A name and a country, as staff read them: “Iris Fielding, United States”. */
-export function identityText({ name, country }: { readonly name: string; readonly country: string }): string {
-  return country === '' ? `${name}, no country given` : `${name}, ${countryName(country)}`
+const longestPassword = 200
+
+/** Spaces count in a password, so it is never trimmed; the length limit bounds the cost of hashing. */
+export function passwordText(missing: string) {
+  return z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .max(longestPassword, `Please use at most ${longestPassword} characters`)
 }

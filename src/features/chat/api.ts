@@ -1,8 +1,7 @@
 /** The wire format of the chat: of investors, of visitors without an account, and of staff. */
 import * as z from 'zod'
-import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
+import { emailAddress, optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
 import { longestMessage, longestName, sides } from './conversation.ts'
 
 const nothingWritten = 'Please write something first'

@@ -1,10 +1,9 @@
 /** The wire format of the contact form. */
 import * as z from 'zod'
-import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { allRequired } from '#kernel/text.ts'
-import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/wire-text.ts'
+import { emailAddress, optionalLine, optionalParagraphs, requiredLine } from '#kernel/wire-text.ts'
 
 export const longestMessage = 4000
 

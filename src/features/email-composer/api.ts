@@ -1,8 +1,7 @@
 /** The wire format of letters that staff write, in the specification's spelling. */
 import * as z from 'zod'
-import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { optionalParagraphs, requiredLine } from '#kernel/wire-text.ts'
+import { emailAddress, optionalParagraphs, requiredLine } from '#kernel/wire-text.ts'
 import { automatedTemplates } from './automated.ts'
 
 /** One line each: a line break in a header would start another header. */

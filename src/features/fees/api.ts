@@ -1,6 +1,6 @@
 /** The wire format of fees and limits. */
 import * as z from 'zod'
-import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { withdrawalNetworks } from '#features/operator/assets.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { hundredths } from '#kernel/hundredths.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'

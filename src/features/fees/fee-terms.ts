@@ -1,6 +1,6 @@
 /** A withdrawal's fee and limits. Where nothing is set there is no fee and no limit. */
 import type { KycStatus } from '#features/accounts/account.ts'
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { WithdrawalNetwork } from '#features/operator/assets.ts'
 import { hundredths } from '#kernel/hundredths.ts'
 import { type Cents, cents, formatCents, shareOf, zeroCents } from '#kernel/money.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'

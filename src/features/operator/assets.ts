@@ -1,8 +1,12 @@
 /** Accepted assets with their deposit addresses. The sample addresses have no owner and cannot go live. */
+
+export const withdrawalNetworks = ['Bitcoin', 'Ethereum', 'Tron'] as const
+export type WithdrawalNetwork = (typeof withdrawalNetworks)[number]
+
 export type Asset = {
   readonly id: string
   readonly asset: string
-  readonly network: 'Bitcoin' | 'Ethereum' | 'Tron'
+  readonly network: WithdrawalNetwork
   readonly address: string
   /** The smallest deposit, in dollars; absent where any amount is taken. */
   readonly minimum?: number | undefined
@@ -19,11 +23,11 @@ export function coinText({ asset, network }: { readonly asset: string; readonly 
 }
 
 /** The payout coin of a network where we take no deposits: closing deposits must not stop withdrawals. */
-const usual: Readonly<Record<Asset['network'], string>> = { Bitcoin: 'BTC', Ethereum: 'ETH', Tron: 'USDT' }
+const usual: Readonly<Record<WithdrawalNetwork, string>> = { Bitcoin: 'BTC', Ethereum: 'ETH', Tron: 'USDT' }
 
 /** Payout coins: those that we take deposits in, and one on every other network. */
 export function payoutCoins(taken: readonly Coin[]): readonly Coin[] {
-  const names = Object.entries(usual) as [Asset['network'], string][]
+  const names = Object.entries(usual) as [WithdrawalNetwork, string][]
   return names.flatMap(([network, asset]) => {
     const coins = new Set(taken.filter((coin) => coin.network === network).map((coin) => coin.asset))
     return [...(coins.size > 0 ? coins : [asset])].map((name) => ({ asset: name, network }))

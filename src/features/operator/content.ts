@@ -3,9 +3,10 @@
  * demo.
  */
 import * as z from 'zod'
-import { emailAddress } from '#kernel/email-address.ts'
 import { isTimeZone } from '#kernel/time-zone.ts'
-import { isWalletAddress, withdrawalNetworks } from './wallet-address.ts'
+import { emailAddress } from '#kernel/wire-text.ts'
+import { withdrawalNetworks } from './assets.ts'
+import { isWalletAddress } from './wallet-address.ts'
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like #1f4d3a')
 const line = z.string().trim().min(1).max(200)

@@ -5,9 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { lookUp } from '#kernel/notation.ts'
 import { lowerAscii } from '#kernel/text.ts'
-
-export const withdrawalNetworks = ['Bitcoin', 'Ethereum', 'Tron'] as const
-export type WithdrawalNetwork = (typeof withdrawalNetworks)[number]
+import { type WithdrawalNetwork, withdrawalNetworks } from './assets.ts'
 
 const base58check = createBase58check(sha256)
 

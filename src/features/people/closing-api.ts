@@ -1,6 +1,6 @@
 /** The wire format of closing one's account. */
 import * as z from 'zod'
-import { passwordText } from '#features/accounts/password.ts'
+import { passwordText } from '#features/accounts/profile-fields.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { optionalLine } from '#kernel/wire-text.ts'
 

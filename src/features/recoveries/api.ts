@@ -1,9 +1,8 @@
 /** The wire format of recoveries. */
 import * as z from 'zod'
-import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { optionalParagraphs } from '#kernel/wire-text.ts'
+import { emailAddress, optionalParagraphs } from '#kernel/wire-text.ts'
 import { requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { recoveryStatuses } from './recovery.ts'

@@ -1,16 +1,15 @@
 /** The wire format of signing in and out, in the specification's spelling. */
 import * as z from 'zod'
 import { signedInRecord, userRecord } from '#features/accounts/api.ts'
-import { passwordText } from '#features/accounts/password.ts'
+import { passwordText } from '#features/accounts/profile-fields.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { totpCodeText } from '#features/credentials/authenticator.ts'
 import { passkeyAnswer, requestOptions } from '#features/credentials/passkeys-api.ts'
 import { recoveryCodeText } from '#features/credentials/recovery-code.ts'
-import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { allRequired } from '#kernel/text.ts'
-import { optionalLine, requiredLine } from '#kernel/wire-text.ts'
+import { emailAddress, optionalLine, requiredLine } from '#kernel/wire-text.ts'
 import { accessCodeText } from './access-code.ts'
 
 const addressInPath = z.object({ email: z.string().trim().max(254).pipe(emailAddress) })

@@ -1,14 +1,12 @@
 /** The wire format of opening an account, verifying its address and managing its password, in the specification's spelling. */
 import * as z from 'zod'
 import { signedInRecord } from '#features/accounts/api.ts'
-import { passwordText } from '#features/accounts/password.ts'
-import { profileFields } from '#features/accounts/profile-fields.ts'
+import { passwordText, profileFields } from '#features/accounts/profile-fields.ts'
 import { agreedVersions } from '#features/consents/api.ts'
-import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { isOwnPath } from '#kernel/own-path.ts'
 import { allRequired } from '#kernel/text.ts'
-import { optionalLine, requiredLine } from '#kernel/wire-text.ts'
+import { emailAddress, optionalLine, requiredLine } from '#kernel/wire-text.ts'
 
 const emailRequired = 'Please enter an email'
 

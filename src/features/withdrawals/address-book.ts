@@ -1,5 +1,5 @@
 /** The addresses that an account is paid to: those it has saved, and how long a new one has to wait (decision 023). */
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { WithdrawalNetwork } from '#features/operator/assets.ts'
 import { after, hour } from '#kernel/clock.ts'
 import { utcMomentText } from '#kernel/notation.ts'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'

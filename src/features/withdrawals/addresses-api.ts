@@ -1,6 +1,6 @@
 /** The wire format of the address book and of its lock, “only saved addresses”. */
 import * as z from 'zod'
-import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { withdrawalNetworks } from '#features/operator/assets.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requiredLine } from '#kernel/wire-text.ts'

@@ -1,6 +1,6 @@
 /** The wire format of withdrawals. */
 import * as z from 'zod'
-import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { withdrawalNetworks } from '#features/operator/assets.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { longestHash } from '#kernel/transaction-hash.ts'

@@ -1,7 +1,7 @@
 /** A withdrawal: held from the moment it is requested, then paid out by staff or returned. */
 
 import { type FeeTerms, feeOf, type KycLevel, refuseAmount, refuseDaily } from '#features/fees/fee-terms.ts'
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { WithdrawalNetwork } from '#features/operator/assets.ts'
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { canonicalTransactionHash, refuseTransactionHash } from '#kernel/transaction-hash.ts'

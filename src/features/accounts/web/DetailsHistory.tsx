@@ -1,8 +1,7 @@
 import { read } from '#platform/web/calls.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { detailsHistory } from '../api.ts'
-import { countryName } from '../countries.ts'
-import { identityText } from '../profile-fields.ts'
+import { countryName, identityText } from '../countries.ts'
 
 const useDetailsHistoryQuery = read<typeof detailsHistory>('GET /api/users/{id}/details-history', ['User'])
 

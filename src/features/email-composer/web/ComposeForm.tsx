@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
 import { type Argument, read, write } from '#platform/web/calls.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { isOutcomeUnknown } from '#platform/web/forms/failed-call.ts'
@@ -17,7 +18,7 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type emailRecipient, type previewComposedEmail, sendComposedEmail } from '../api.ts'
+import type { emailRecipient, previewComposedEmail, sendComposedEmail } from '../api.ts'
 
 const useSendComposedEmailMutation = writeOnce<typeof sendComposedEmail>('POST /api/users/sendComposedEmail', [
   'Letter',
@@ -29,8 +30,7 @@ const failed = 'Failed to send email. Please try again.'
 
 /** The owner of the entered address. A mistyped one would tell a stranger about an investor's business. */
 function useRecipientText(address: string): string | undefined {
-  const isAddress = sendComposedEmail.body.shape.send_to.safeParse(address).success
-  const { currentData } = useEmailRecipientQuery({ email: address }, { skip: !isAddress })
+  const { currentData } = useEmailRecipientQuery({ email: address }, { skip: !isEmailAddress(address) })
   if (!currentData) return undefined
   const { account } = currentData
   return account ? `The address of ${account.name}.` : 'No account has this address. Please check it before you send.'

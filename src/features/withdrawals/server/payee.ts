@@ -1,4 +1,5 @@
-import { addressKey, isDepositAddress, networkOf, type WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { WithdrawalNetwork } from '#features/operator/assets.ts'
+import { addressKey, isDepositAddress, networkOf } from '#features/operator/wallet-address.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 import type { Payee } from '../address-book.ts'
 

@@ -1,5 +1,5 @@
 /** The SQL of withdrawals. Only this room writes `withdrawals`. */
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { WithdrawalNetwork } from '#features/operator/assets.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { WithdrawalNetwork } from '#features/operator/assets.ts'
 import { WalletAddress } from '#features/operator/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type AddressCheck, wrongAddress } from './withdrawal-form.ts'

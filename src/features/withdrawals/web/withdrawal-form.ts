@@ -1,11 +1,7 @@
 /** Validates the withdrawal form with the rules that the server applies. */
 import type * as z from 'zod'
-import {
-  checksummed,
-  networkOf,
-  type WithdrawalNetwork,
-  withdrawalNetworks,
-} from '#features/operator/wallet-address.ts'
+import { type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/assets.ts'
+import { checksummed, networkOf } from '#features/operator/wallet-address.ts'
 import { withdrawalSources } from '../withdrawal.ts'
 
 export async function withdrawalForm() {

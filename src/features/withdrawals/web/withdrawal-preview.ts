@@ -1,6 +1,6 @@
 /** A withdrawal's result while it is being typed. Only a preview: the server decides. */
 import { type FeeTerms, feeOf, type Limits, refuseAmount, refuseDaily } from '#features/fees/fee-terms.ts'
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { WithdrawalNetwork } from '#features/operator/assets.ts'
 import { type Cents, cents, formatCents, parseDollars, zeroCents } from '#kernel/money.ts'
 import { receives, type WithdrawalSource } from '../withdrawal.ts'
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { withdrawalNetworks } from '#features/operator/assets.ts'
 import { SettingForm } from '#features/operator/web/door.ts'
 import { write } from '#platform/web/calls.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'

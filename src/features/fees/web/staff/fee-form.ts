@@ -1,6 +1,6 @@
 /** The form for fees and limits: texts as they are typed, where an empty field means that there is none. */
 import type * as z from 'zod'
-import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { withdrawalNetworks } from '#features/operator/assets.ts'
 import type { FeeTermsRecord, wantedTerms } from '../../api.ts'
 import { kycLevels } from '../../fee-terms.ts'
 

@@ -1,6 +1,6 @@
 import { BookText, History, MonitorSmartphone, NotebookPen, ScrollText, UserRound } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { identityText } from '#features/accounts/profile-fields.ts'
+import { identityText } from '#features/accounts/countries.ts'
 import { AuditTrail } from '#features/audit/web/door.ts'
 import { FrozenNotice } from '#features/freezes/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'

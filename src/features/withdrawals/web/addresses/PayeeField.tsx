@@ -1,6 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Coin } from '#features/operator/assets.ts'
-import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import type { Coin, WithdrawalNetwork } from '#features/operator/assets.ts'
 import * as paths from '#kernel/paths.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'

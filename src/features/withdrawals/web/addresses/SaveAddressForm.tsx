@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/assets.ts'
+import { checksummed } from '#features/operator/wallet-address.ts'
 import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'

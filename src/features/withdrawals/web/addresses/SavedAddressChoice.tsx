@@ -1,5 +1,4 @@
-import { coinText } from '#features/operator/assets.ts'
-import { type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { coinText, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/assets.ts'
 import { shortenMiddle } from '#platform/web/shorten.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'

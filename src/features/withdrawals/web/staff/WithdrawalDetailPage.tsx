@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { identityText } from '#features/accounts/profile-fields.ts'
+import { identityText } from '#features/accounts/countries.ts'
 import { DetailsHistory } from '#features/accounts/web/door.ts'
 import { useClock } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
