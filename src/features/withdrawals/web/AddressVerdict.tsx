@@ -1,8 +1,24 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { WithdrawalNetwork } from '#features/operator/assets.ts'
 import { WalletAddress } from '#features/operator/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { type AddressCheck, wrongAddress } from './withdrawal-form.ts'
+import type { AddressCheck, checkAddress } from './check-address.ts'
+import { wrongAddress } from './withdrawal-form.ts'
+
+/** Says nothing until the check is loaded; without it the server judges the address. */
+export function useAddressCheck(network: WithdrawalNetwork, typed: string): AddressCheck {
+  const [check, setCheck] = useState<typeof checkAddress>()
+  const isAwaited = typed !== '' && check === undefined
+  useEffect(() => {
+    if (!isAwaited) return
+    import('./check-address.ts').then(
+      ({ checkAddress }) => setCheck(() => checkAddress),
+      () => undefined,
+    )
+  }, [isAwaited])
+  return check?.(network, typed) ?? { found: 'nothing' }
+}
 
 type AddressVerdictProps = {
   readonly check: AddressCheck

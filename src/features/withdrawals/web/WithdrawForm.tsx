@@ -4,7 +4,6 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { levelOf } from '#features/fees/fee-terms.ts'
 import { toTerms, useFeesQuery } from '#features/fees/web/door.ts'
 import { type Coin, coinOn, type WithdrawalNetwork } from '#features/operator/assets.ts'
-import { checksummed } from '#features/operator/wallet-address.ts'
 import { type Cents, centsOf, toDollars, zeroCents } from '#kernel/money.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
@@ -18,13 +17,15 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { WithdrawalOptions, WithdrawalRecord } from '../api.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
+import { useAddressCheck } from './AddressVerdict.tsx'
 import { AmountField } from './AmountField.tsx'
 import { PayeeField } from './addresses/PayeeField.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
+import type { AddressCheck } from './check-address.ts'
 import { type PayeeRecord, usePayeeQuery, useRequestWithdrawalMutation, useWithdrawalOptionsQuery } from './queries.ts'
 import { SourceChoice } from './SourceChoice.tsx'
 import { WithdrawSummary } from './WithdrawSummary.tsx'
-import { type AddressCheck, checkAddress, type WithdrawalValues, withdrawalForm } from './withdrawal-form.ts'
+import { type WithdrawalValues, withdrawalForm } from './withdrawal-form.ts'
 import { hintOf, largestOf, previewOf } from './withdrawal-preview.ts'
 
 type WithdrawFormProps = {
@@ -72,11 +73,12 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
   const measure = { balance, limits, already: centsOf(options.requestedWithinADay) }
   const largest = largestOf(measure).amount
   const preview = terms && previewOf(terms, network, String(amount))
-  const check = checkAddress(network, walletAddress)
+  const check = useAddressCheck(network, walletAddress)
   const payee = usePayee(check, network, walletAddress)
   const approvableFrom = payee?.approvableFrom ?? null
 
-  const ask = form.handleSubmit((values) => {
+  const ask = form.handleSubmit(async (values) => {
+    const { checksummed } = await import('#features/operator/wallet-address.ts')
     const walletAddress = checksummed(values.network, values.walletAddress) ?? values.walletAddress
     setAsked({ ...values, walletAddress })
     setAsking(true)

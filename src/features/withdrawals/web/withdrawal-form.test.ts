@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkAddress, withdrawalForm } from './withdrawal-form.ts'
+import { checkAddress } from './check-address.ts'
+import { withdrawalForm } from './withdrawal-form.ts'
 
 const bitcoin = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const ethereum = '0x52908400098527886E0F7030069857D2E4169EE7'

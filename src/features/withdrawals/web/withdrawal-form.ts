@@ -1,11 +1,11 @@
 /** Validates the withdrawal form with the rules that the server applies. */
 import type * as z from 'zod'
 import { type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/assets.ts'
-import { checksummed, networkOf } from '#features/operator/wallet-address.ts'
 import { withdrawalSources } from '../withdrawal.ts'
 
 export async function withdrawalForm() {
   const { boolean, enum: oneOf, string } = await import('zod')
+  const { checksummed } = await import('#features/operator/wallet-address.ts')
   const { createWithdrawal } = await import('../api.ts')
   const { addressLabel } = await import('../addresses-api.ts')
   return createWithdrawal.body
@@ -32,24 +32,4 @@ export type WithdrawalValues = z.output<Awaited<ReturnType<typeof withdrawalForm
 
 export function wrongAddress(network: WithdrawalNetwork): string {
   return `This is not a valid ${network} address. Please check every character.`
-}
-
-export type AddressCheck =
-  | { readonly found: 'nothing' }
-  | { readonly found: 'right' }
-  /** A valid address of the network without a checksum, and its spelling with one. */
-  | { readonly found: 'unchecked'; readonly spelled: string }
-  | { readonly found: 'other network'; readonly network: WithdrawalNetwork }
-  | { readonly found: 'wrong' }
-
-/** Shorter input may still be incomplete, so it is not reported as wrong. */
-const shortestAddress = 26
-
-export function checkAddress(network: WithdrawalNetwork, typed: string): AddressCheck {
-  const address = typed.trim()
-  const spelled = checksummed(network, address)
-  if (spelled !== undefined) return spelled === address ? { found: 'right' } : { found: 'unchecked', spelled }
-  const other = networkOf(address)
-  if (other !== undefined) return { found: 'other network', network: other }
-  return { found: address.length < shortestAddress ? 'nothing' : 'wrong' }
 }

@@ -14,17 +14,22 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
   const shown = pointed ?? newest
 
   useEffect(() => {
+    const place = host.current
+    if (place === null) return
     let current = true
     let takeAway: (() => void) | undefined
-    import('./draw-balances.ts').then(
-      ({ drawBalances }) => {
-        if (current && host.current) takeAway = drawBalances(host.current, points, setPointed)
-      },
-      // Without the chart, the legend and the table still show the figures.
-      () => {},
-    )
+    const draw = () =>
+      import('./draw-balances.ts').then(
+        ({ drawBalances }) => {
+          if (current) takeAway = drawBalances(place, points, setPointed)
+        },
+        // Without the chart, the legend and the table still show the figures.
+        () => {},
+      )
+    const stopWaiting = whenInView(place, draw)
     return () => {
       current = false
+      stopWaiting()
       takeAway?.()
     }
   }, [points])
@@ -59,6 +64,17 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
       </div>
     </figure>
   )
+}
+
+/** The library that draws weighs a quarter of the page, which opens above the chart. */
+function whenInView(element: Element, act: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    act()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 function summaryOf(points: readonly BalancePoint[]): string {

@@ -1,6 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/assets.ts'
-import { checksummed } from '#features/operator/wallet-address.ts'
 import { write } from '#platform/web/calls.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'
@@ -12,14 +11,15 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { saveAddress } from '../../addresses-api.ts'
-import { AddressVerdict } from '../AddressVerdict.tsx'
-import { checkAddress, wrongAddress } from '../withdrawal-form.ts'
+import { AddressVerdict, useAddressCheck } from '../AddressVerdict.tsx'
+import { wrongAddress } from '../withdrawal-form.ts'
 import { WalletAddressField } from './WalletAddressField.tsx'
 
 const useSaveAddressMutation = write<typeof saveAddress>('POST /api/withDraw/addresses', ['Withdrawal'])
 
 async function addressForm() {
   const { enum: oneOf } = await import('zod')
+  const { checksummed } = await import('#features/operator/wallet-address.ts')
   const { saveAddress } = await import('../../addresses-api.ts')
   return saveAddress.body
     .extend({ network: oneOf(withdrawalNetworks) })
@@ -36,7 +36,7 @@ export function SaveAddressForm() {
   const form = useForm({ resolver: checkedBy(addressForm), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const [network, walletAddress] = useWatch({ control: form.control, name: ['network', 'walletAddress'] })
-  const check = checkAddress(network, walletAddress)
+  const check = useAddressCheck(network, walletAddress)
 
   const send = form.handleSubmit(async (values) => {
     const { data, error } = await save(values)
