@@ -4,8 +4,8 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { stopRemembering } from '#app/web/early-click.ts'
 import { loadDialog } from '#platform/web/ui/Dialog.tsx'
-import { loadMenu } from '#platform/web/ui/Menu.tsx'
-import { loadPopover } from '#platform/web/ui/Popover.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
 import { showToastsBy } from '#platform/web/ui/toast-requests.ts'
 import { patience } from '../patience.ts'
 import { stubMotion } from './stub-motion.ts'
@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: patience.screen })
 if (typeof window !== 'undefined') window.getComputedStyle = (element) => (element as HTMLElement).style
 
 // Once they are loaded, they open at once.
-await Promise.all([loadDialog(), loadMenu(), loadPopover()])
+await Promise.all([loadDialog(), Menu.load(), Popover.load()])
 
 beforeEach(() => stubMotion(true))
 

@@ -18,7 +18,6 @@ type MenuProps = {
 }
 
 const MenuList = late(async () => (await import('./MenuList.tsx')).MenuList)
-export const loadMenu = MenuList.load
 
 /** A button with a list of actions. The list is loaded when the button is pointed at, focused or pressed. */
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
@@ -72,3 +71,5 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
     </>
   )
 }
+
+Menu.load = MenuList.load

@@ -12,7 +12,6 @@ type PopoverProps = {
 }
 
 const PopoverPanel = late(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
-export const loadPopover = PopoverPanel.load
 
 /**
  * A small form or explanation beside its trigger, which leaves the page visible. It takes the focus, and returns it on
@@ -39,3 +38,5 @@ export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps)
     </>
   )
 }
+
+Popover.load = PopoverPanel.load
