@@ -59,7 +59,8 @@ export function DialogSheet({
               }}
               onCloseAutoFocus={(event) => {
                 event.preventDefault()
-                if (opener.current instanceof HTMLElement) opener.current.focus()
+                const hasMovedOn = document.activeElement !== document.body
+                if (!hasMovedOn && opener.current instanceof HTMLElement) opener.current.focus()
               }}
               onEscapeKeyDown={(event) => {
                 if (!closeOnEscape) event.preventDefault()
