@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { picture } from '#testing/pictures.ts'
-import { longTest } from '#testing/sample.ts'
 import { createImages, usualLimits } from './images.ts'
 import { fileKinds } from './kind.ts'
 import type { Wish } from './verdict.ts'
@@ -40,21 +39,6 @@ test('a file of another kind is refused without a worker, so it need not wait fo
   expect(await images.redraw(Buffer.from('a text'), wish)).toEqual({ unfit: 'kind' })
   expect(await redrawn).toMatchObject({ width: 320 })
 })
-
-longTest('a picture is redrawn by the worker: the server spends little processor time on it', async () => {
-  const images = createImages()
-  const file = await large
-  const here = await processorTimeOf(() => sharp(file).resize(2000, 2000, { fit: 'inside' }).jpeg().toBuffer())
-  expect(await processorTimeOf(() => images.redraw(file, wish))).toBeLessThan(here / 2)
-})
-
-/** Of this process, in microseconds. Other programs on the machine do not change it. */
-async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
-}
 
 test('a picture is rotated upright and keeps its shape, or is cropped to a square', async () => {
   const images = createImages()
