@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { keepFilledFields, replayEarly, stopRemembering } from './early-click.ts'
+import { keepEarly, replayEarly, stopRemembering } from './early-click.ts'
 import early from './public/early.js?raw'
 
 function open(body: string): void {
@@ -58,7 +58,7 @@ it('fills in again what was typed and ticked before, and nothing else', async ()
   c.checked = false
   d.value = 'two'
   e.value = 'x'
-  keepFilledFields(document.body)
+  keepEarly(document.body)
   // Hydration sets its own values.
   b.value = ''
   c.checked = true
@@ -72,4 +72,25 @@ it('fills in again what was typed and ticked before, and nothing else', async ()
   await replayEarly()
   expect([a.value, b.value, c.checked, d.value, e.value]).toEqual(['1', '250', false, 'two', 'x'])
   expect(new Set(heard)).toEqual(new Set(['input b', 'input c', 'change c', 'input d', 'change e']))
+})
+
+it('repeats what a picture and details have said before anyone listened', async () => {
+  open('<img id="a"><img id="b"><img id="c"><img id="d"><details id="e" open></details><details id="f"></details>')
+  const state = { a: [true, 'x', 9], b: [true, 'x', 0], c: [false, 'x', 0], d: [true, '', 0] }
+  for (const [id, [complete, currentSrc, naturalWidth]] of Object.entries(state)) {
+    const values = { complete, currentSrc, naturalWidth }
+    for (const [name, value] of Object.entries(values)) {
+      Object.defineProperty(document.getElementById(id), name, { value })
+    }
+  }
+  keepEarly(document.body)
+  const heard: string[] = []
+  for (const element of document.querySelectorAll('img, details')) {
+    for (const type of ['load', 'error', 'toggle'])
+      element.addEventListener(type, () => heard.push(`${type} ${element.id}`))
+  }
+  stopRemembering()
+  await replayEarly()
+  await replayEarly()
+  expect(heard).toEqual(['load a', 'error b', 'toggle e'])
 })

@@ -6,10 +6,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Early = { button: HTMLElement | null; readonly keys: string[]; readonly stop: () => void }
 type Filled = { readonly field: Field; readonly value: string | boolean }
 
-let filled: Filled[] = []
+/** An event that a browser fires once, before React listens. */
+type Missed = { readonly target: Element; readonly type: 'load' | 'error' | 'toggle' }
 
-/** Notes which fields of the server's markup were filled in already, before React renders over them. */
-export function keepFilledFields(root: HTMLElement): void {
+let filled: Filled[] = []
+let missed: Missed[] = []
+
+/**
+ * Notes what has happened to the server's markup before React takes it over: fields that were filled in, pictures that
+ * have arrived or failed, details that were opened.
+ */
+export function keepEarly(root: HTMLElement): void {
+  const arrived = [...root.querySelectorAll('img')].filter(({ complete, currentSrc }) => complete && currentSrc !== '')
+  missed = [
+    ...arrived.map((target): Missed => ({ target, type: target.naturalWidth > 0 ? 'load' : 'error' })),
+    ...[...root.querySelectorAll('details[open]')].map((target): Missed => ({ target, type: 'toggle' })),
+  ]
   const fields = [...root.querySelectorAll<Field>('input:not([type=hidden], [type=file]), textarea, select')]
   filled = fields.flatMap((field) => {
     const value = isBox(field) ? field.checked : field.value
@@ -26,9 +38,13 @@ export function stopRemembering(): void {
   kept()?.stop()
 }
 
-/** Does it all again, in this order: a button may send what was typed, and a key acts on what is shown. */
+/**
+ * Does it all again, in this order: a button may wait for pictures or send what was typed, and a key acts on what is
+ * shown.
+ */
 export async function replayEarly(): Promise<void> {
   const early = kept()
+  for (const { target, type } of missed.splice(0)) target.dispatchEvent(new Event(type))
   for (const { field, value } of filled.splice(0)) fill(field, value)
   early?.button?.click()
   if (early) early.button = null

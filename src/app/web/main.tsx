@@ -7,7 +7,7 @@ import { preloadCache } from '#features/site/web/preload-cache.ts'
 import { applyTheme } from '#platform/web/ui/theme.ts'
 import { App } from './App.tsx'
 import { DemoRibbon } from './demo-ribbon.ts'
-import { keepFilledFields } from './early-click.ts'
+import { keepEarly } from './early-click.ts'
 import { loadMatchedPages } from './load-matched-pages.ts'
 import { openStore } from './open-store.ts'
 import { loadApplicationRoutes, visitorRoutes } from './routes.tsx'
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
   // A page without its times would differ anyway; React replaces it.
   if (isRendered && !given?.isTimeless) {
-    keepFilledFields(root)
+    keepEarly(root)
     hydrateRoot(root, app, { onRecoverableError: noteDifference })
   } else {
     createRoot(root).render(app)
