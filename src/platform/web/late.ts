@@ -40,7 +40,7 @@ export function openLate(load: () => Promise<unknown>, open: () => void, giveUp?
   })
 }
 
-type LatePart = { readonly load: () => Promise<unknown>; readonly isLoaded: () => boolean }
+export type LatePart = { readonly load: () => Promise<unknown>; readonly isLoaded: () => boolean }
 
 /** Whether a part that can be opened may be rendered: its code is loaded when it is first opened. */
 export function useLatePart({ load, isLoaded }: LatePart, isOpen: boolean, giveUp: () => void): boolean {

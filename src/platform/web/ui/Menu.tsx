@@ -1,18 +1,10 @@
-import {
-  type ComponentPropsWithRef,
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { late, loadAhead, useLatePart } from '../late.ts'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { late, useLatePart } from '../late.ts'
+import { lateTrigger, type Trigger } from './late-trigger.ts'
 import type { MenuEntry } from './MenuList.tsx'
 
 type MenuProps = {
-  trigger: ReactElement<ComponentPropsWithRef<'button'>>
+  trigger: Trigger
   entries: readonly MenuEntry[]
   align?: 'start' | 'center' | 'end' | undefined
 }
@@ -44,18 +36,11 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
 
   return (
     <>
-      {cloneElement(trigger, {
-        ref: button,
-        id: buttonId,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? listId : undefined,
-        'data-state': isOpen ? 'open' : 'closed',
-        onPointerEnter: () => loadAhead(MenuList),
-        onFocus: () => loadAhead(MenuList),
-        onClick: toggle,
-        onKeyDown: openByArrow,
-      } as ComponentPropsWithRef<'button'>)}
+      {lateTrigger(
+        trigger,
+        { part: MenuList, button, popup: 'menu', isOpen, partId: listId },
+        { id: buttonId, onClick: toggle, onKeyDown: openByArrow },
+      )}
       {isReady && (
         <MenuList
           id={listId}

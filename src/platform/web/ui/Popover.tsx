@@ -1,8 +1,9 @@
-import { type ComponentPropsWithRef, cloneElement, type ReactElement, type ReactNode, useId, useRef } from 'react'
-import { late, loadAhead, useLatePart } from '../late.ts'
+import { type ReactNode, useId, useRef } from 'react'
+import { late, useLatePart } from '../late.ts'
+import { lateTrigger, type Trigger } from './late-trigger.ts'
 
 type PopoverProps = {
-  trigger: ReactElement<ComponentPropsWithRef<'button'>>
+  trigger: Trigger
   label: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -24,16 +25,11 @@ export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps)
   const isOpen = open && isReady
   return (
     <>
-      {cloneElement(trigger, {
-        ref: button,
-        'aria-haspopup': 'dialog',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? panelId : undefined,
-        'data-state': isOpen ? 'open' : 'closed',
-        onPointerEnter: () => loadAhead(PopoverPanel),
-        onFocus: () => loadAhead(PopoverPanel),
-        onClick: () => onOpenChange(!isOpen),
-      } as ComponentPropsWithRef<'button'>)}
+      {lateTrigger(
+        trigger,
+        { part: PopoverPanel, button, popup: 'dialog', isOpen, partId: panelId },
+        { onClick: () => onOpenChange(!isOpen) },
+      )}
       {isReady && <PopoverPanel {...panel} id={panelId} trigger={button} open={isOpen} onOpenChange={onOpenChange} />}
     </>
   )
