@@ -1,8 +1,7 @@
 /**
  * Measures pages in a real browser with an empty cache: `npm run bench:pages`, optionally followed by the address of a
- * running demo. The public pages are opened as they are; the landing page and those of signed-in people also on a slow phone, until they
- * are seen and until they are alive. The splash is
- * skipped, as with reduced motion.
+ * running demo. The public pages are opened as they are; the landing page and those of signed-in people also on a slow
+ * phone, until they are seen and until they are alive. The splash is skipped, as with reduced motion.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { RouteObject } from 'react-router'
 import { readSite } from '#features/operator/web/door.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
 import type { PageState } from '#features/site/page-state.ts'
@@ -7,9 +8,9 @@ import { preloadCache } from '#features/site/web/preload-cache.ts'
 import { applyTheme } from '#platform/web/ui/theme.ts'
 import { App } from './App.tsx'
 import { DemoRibbon } from './demo-ribbon.ts'
-import { keepEarly } from './early-click.ts'
+import { keepEarly } from './early.ts'
 import { loadMatchedPages } from './load-matched-pages.ts'
-import { openStore } from './open-store.ts'
+import { openStore, type Store } from './open-store.ts'
 import { loadApplicationRoutes, visitorRoutes } from './routes.tsx'
 
 async function start(root: HTMLElement): Promise<void> {
@@ -18,27 +19,37 @@ async function start(root: HTMLElement): Promise<void> {
   const state = readPageState()
   if (state) preloadCache(store.dispatch, state)
   else void store.dispatch(readSite.initiate())
-  const given = state?.given
-  const starting = given && import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store, given))
-  const [routes] = await Promise.all([
-    starting?.catch(() => root.replaceChildren()),
-    state?.site.mode === 'demo' && DemoRibbon.load(),
-    !given && root.hasChildNodes() && loadMatchedPages(visitorRoutes),
-  ])
+  // A page whose code does not come is rendered anew, and says so.
+  const routes = await load(store, state, root.hasChildNodes()).catch(() => void root.replaceChildren())
   const isRendered = root.hasChildNodes()
   const app = (
     <StrictMode>
-      <App store={store} isOnScreen={isRendered} routes={routes ?? undefined} />
+      <App store={store} isOnScreen={isRendered} routes={routes} />
     </StrictMode>
   )
   // A page without its times would differ anyway; React replaces it.
-  if (isRendered && !given?.isTimeless) {
+  if (isRendered && !state?.given?.isTimeless) {
     keepEarly(root)
     hydrateRoot(root, app, { onRecoverableError: noteDifference })
   } else {
     createRoot(root).render(app)
   }
   if (!routes && (await store.dispatch(checkSession()))) await loadApplicationRoutes()
+}
+
+/** Loads everything that the first render shows. A page with its data comes with all routes. */
+async function load(
+  store: Store,
+  state: PageState | undefined,
+  isRendered: boolean,
+): Promise<RouteObject[] | undefined> {
+  const given = state?.given
+  const [routes] = await Promise.all([
+    given && import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store, given)),
+    isRendered && !given && loadMatchedPages(visitorRoutes),
+    state?.site.mode === 'demo' && DemoRibbon.load(),
+  ])
+  return routes
 }
 
 /** The state that the server rendered this page from, embedded in the page as JSON. */
@@ -48,8 +59,8 @@ function readPageState(): PageState | undefined {
 }
 
 /**
- * The server's page differed from the browser's, in whose time zone it is for example; React has rendered it again. The
- * journeys read the mark.
+ * React found a difference to the server's page, such as another time zone, and rendered the page again. The journeys
+ * read the mark.
  */
 function noteDifference(error: unknown): void {
   performance.mark('rendered again', { detail: String(error) })

@@ -6,8 +6,8 @@
 import { afterEach, vi } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
-import { isUnknownId } from '#kernel/id.ts'
 import { type RefusalCode, refuse as refusalOf, statusOfRefusal } from '#kernel/refusal.ts'
+import { isUnknownId } from '#kernel/wire-id.ts'
 
 /** Answers calls of one endpoint. */
 export type Reply = { readonly endpoint: Endpoint; respond(call?: Call): Response | Promise<Response> }

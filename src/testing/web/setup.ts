@@ -2,7 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { stopRemembering } from '#app/web/early-click.ts'
+import { stopRemembering } from '#app/web/early.ts'
 import { loadDialog } from '#platform/web/ui/Dialog.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { keepEarly, replayEarly, stopRemembering } from './early-click.ts'
+import { keepEarly, replayEarly, stopRemembering } from './early.ts'
 import early from './public/early.js?raw'
 
 function open(body: string): void {
