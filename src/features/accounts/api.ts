@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { roles } from '#kernel/access.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
 import { type Account, kycStatuses, type SubmittedDocuments } from './account.ts'

@@ -1,5 +1,5 @@
-import { idOf } from '#kernel/id.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { idOf } from '#kernel/wire-id.ts'
 
 export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
 

@@ -1,7 +1,7 @@
 /** The wire format of the staff's side of the chat. */
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { optionalLine } from '#kernel/wire-text.ts'
 import { chatMessage, messageText, upTo } from './api.ts'
 

@@ -1,8 +1,8 @@
 /** The wire format of the contact form. */
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
 import { allRequired } from '#kernel/text.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { emailAddress, optionalLine, optionalParagraphs, requiredLine } from '#kernel/wire-text.ts'
 
 export const longestMessage = 4000

@@ -1,7 +1,7 @@
 /** The wire format of passkeys, in the names of the Web Authentication standard. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { requiredLine } from '#kernel/wire-text.ts'
 import { isSetAside, recoveryCodes } from './api.ts'
 

@@ -1,8 +1,8 @@
 /** The wire format of deposits; the specification calls them payments and transactions. */
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
 import { longestHash } from '#kernel/transaction-hash.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
 import { longestReason } from '#requests/deciding.ts'

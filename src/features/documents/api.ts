@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, wholeNumber } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { codeLength } from './document-code.ts'
 import { documentKinds } from './document-kind.ts'
 

@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import { exportedFile, exportView } from '#features/exports/api.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
 import { optionalLine } from '#kernel/wire-text.ts'
 import { authorKinds } from './author.ts'

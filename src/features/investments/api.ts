@@ -1,7 +1,7 @@
 /** The wire format of plans and investments. */
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { optionalLine, requiredLine } from '#kernel/wire-text.ts'
 import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'

@@ -1,7 +1,7 @@
 /** The wire format of early exits. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
 import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'

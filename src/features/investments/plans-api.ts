@@ -2,8 +2,8 @@
 
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
 import { countText } from '#kernel/notation.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { requestedAmount } from '#kernel/wire-money.ts'
 import { requiredLine } from '#kernel/wire-text.ts'
 import { planRecord } from './api.ts'

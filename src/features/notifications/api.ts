@@ -1,8 +1,8 @@
 /** The wire format of notifications and of notification preferences. */
 import * as z from 'zod'
 import { endpoint, page } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
 import { notificationCategories, notificationKindNames } from '#kernel/notification-kinds.ts'
+import { idOf } from '#kernel/wire-id.ts'
 
 const kind = z.enum(notificationKindNames)
 const category = z.enum(notificationCategories)

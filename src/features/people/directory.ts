@@ -24,15 +24,12 @@ export function filterIn(get: (name: string) => string | null): DirectoryFilter 
   const none: DirectoryFilter = { sort: 'newest' }
   const given = (name: keyof DirectoryFilter) => get(name) || undefined
   const [search, role, verified, kyc] = [given('search')?.trim(), given('role'), given('verified'), given('kyc')]
-  const sort = given('sort') ?? none.sort
-  if (search !== undefined && lineProblem(search, longestSearch) !== undefined) return none
-  if (!isOneOf(roles, role) || !isOneOf(['true', 'false'], verified) || !isOneOf(kycStatuses, kyc)) return none
-  return isOneOf(directorySorts, sort) && sort ? { search, role, verified, kyc, sort } : none
+  const sort = directorySorts.find((name) => name === (given('sort') ?? none.sort))
+  if (sort === undefined || (search !== undefined && lineProblem(search, longestSearch) !== undefined)) return none
+  const isValid = isNoneOr(roles, role) && isNoneOr(['true', 'false'], verified) && isNoneOr(kycStatuses, kyc)
+  return isValid ? { search, role, verified, kyc, sort } : none
 }
 
-function isOneOf<Choice extends string>(
-  choices: readonly Choice[],
-  text: string | undefined,
-): text is Choice | undefined {
+function isNoneOr<Choice extends string>(choices: readonly Choice[], text?: string): text is Choice | undefined {
   return text === undefined || (choices as readonly string[]).includes(text)
 }

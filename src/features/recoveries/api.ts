@@ -1,7 +1,7 @@
 /** The wire format of recoveries. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { emailAddress, optionalParagraphs } from '#kernel/wire-text.ts'
 import { requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { securityEventKinds } from '#features/accounts/security-event.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 
 const securityEventRecord = z.object({
   _id: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { withdrawalNetworks } from '#features/operator/assets.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { idOf } from '#kernel/id.ts'
+import { idOf } from '#kernel/wire-id.ts'
 import { requiredLine } from '#kernel/wire-text.ts'
 import { requestOwner } from '#requests/queue.ts'
 import { longestLabel } from './address-book.ts'

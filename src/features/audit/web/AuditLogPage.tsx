@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import * as paths from '#kernel/paths.ts'
-import { lineProblem } from '#kernel/text.ts'
 import { read } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -9,39 +8,16 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { auditChoices } from '../api.ts'
+import { type AuditFilter, auditFilterIn } from '../audit-filter.ts'
 import { AuditTrail } from './AuditTrail.tsx'
 import { ChainProof } from './ChainProof.tsx'
 
 const useAuditChoicesQuery = read<typeof auditChoices>('GET /api/audit-log/choices', ['Audit'])
 
-const names = ['action', 'actor', 'about', 'from', 'to'] as const
-
-/** The endpoint refuses other values, as an edited address may have them. */
-const isUsable: Readonly<Record<(typeof names)[number], (value: string) => boolean>> = {
-  action: (value) => lineProblem(value, 100) === undefined,
-  actor: isPersonId,
-  about: isPersonId,
-  from: isDay,
-  to: isDay,
-}
-
-function isPersonId(text: string): boolean {
-  return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-}
-
 export function AuditLogPage() {
   const [params, setParams] = useSearchParams()
   const { data: choices } = useAuditChoicesQuery()
-  const present = names.flatMap((name) => {
-    const value = params.get(name)
-    return value !== null && isUsable[name](value) ? [[name, value]] : []
-  })
-  const set = (name: (typeof names)[number], value: string) =>
+  const set = (name: keyof AuditFilter, value: string) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -87,7 +63,7 @@ export function AuditLogPage() {
           <TextInput type="date" value={params.get('to') ?? ''} onChange={(event) => set('to', event.target.value)} />
         </Field>
       </search>
-      <AuditTrail filter={Object.fromEntries(present)} />
+      <AuditTrail filter={auditFilterIn((name) => params.get(name))} />
     </Container>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { idOf, isId, isUnknownId } from './id.ts'
+import { isId } from './id.ts'
+import { idOf, isUnknownId } from './wire-id.ts'
 
 const id = '01a1dd63-5f68-7c47-91b6-e1f388f855ef'
 
