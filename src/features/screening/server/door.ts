@@ -1,0 +1,2 @@
+export { payoutCheck, screenPayee, screenWaiting } from './screen-people.ts'
+export { hitsOfPeople } from './store-hits.ts'
