@@ -1,0 +1,1 @@
+export { flagNewRequests, flagsOfOpened } from './flag-requests.ts'
