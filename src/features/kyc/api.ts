@@ -2,14 +2,50 @@
 import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
+import { isCountryCode } from '#features/accounts/countries.ts'
 import { sides } from '#features/accounts/document-path.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
+import { allRequired } from '#kernel/text.ts'
 import { idOf } from '#kernel/wire-id.ts'
-import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
+import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/wire-text.ts'
+import { decidedFile, decidedList } from '#requests/decided-wire.ts'
 import { ofQueue } from '#requests/queue.ts'
+import { decidedReviews } from './decided-reviews.ts'
 import { unknownDocument } from './document.ts'
+import { documentTypes, plainNumber } from './facts.ts'
 import { longestReason } from './kyc.ts'
+
+const dayBetween = (first: string, last: string, missing: string) =>
+  z.iso.date(missing).refine((date) => date >= first && date <= last, 'Please check the year')
+
+const documentNumber = requiredLine('Please enter the number', 40)
+  .transform(plainNumber)
+  .refine((number) => /^[A-Z0-9]{3,24}$/.test(number), 'Please enter the number with letters and digits only')
+  .meta({ description: 'Stored without spaces and hyphens, in capitals.' })
+
+const documentName = {
+  documentType: z.enum(documentTypes, 'Please choose the kind of document'),
+  documentNumber,
+  documentCountry: z.string().refine(isCountryCode, 'Please choose the country'),
+}
+
+export const documentFacts = z.object({
+  ...documentName,
+  documentCountry: documentName.documentCountry.meta({ description: 'Two-letter code of the country that issued it.' }),
+  birthDate: dayBetween('1900-01-01', '2199-12-31', 'Please enter the day of birth'),
+  expiresOn: dayBetween('2000-01-01', '2199-12-31', 'Please enter the day of expiry'),
+  checkedName: requiredLine(allRequired, 100).meta({ description: 'The name on the document. Papers carry it.' }),
+})
+
+const statedFacts = z.object({
+  documentType: z.enum(documentTypes),
+  documentNumber: z.string(),
+  documentCountry: z.string(),
+  birthDate: z.iso.date(),
+  expiresOn: z.iso.date(),
+  checkedName: z.string(),
+})
 
 export const reviewRecord = z.object({
   _id: z.string().meta({ description: 'The documents’ owner.' }),
@@ -24,6 +60,7 @@ export const reviewRecord = z.object({
   reason: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
+  facts: statedFacts.nullable().meta({ description: 'The facts of approved documents, if staff have entered them.' }),
 })
 export type ReviewRecord = z.input<typeof reviewRecord>
 
@@ -43,6 +80,7 @@ export const pendingKyc = endpoint({
   path: '/api/users/kyc/pending',
   summary: 'List people whose documents wait for a decision, oldest first',
   access: 'see users and queues',
+  duty: 'identity',
   query: page.extend({ search: optionalLine(100).optional() }),
   answer: z.object({
     pendingUsers: z.array(reviewRecord),
@@ -51,6 +89,17 @@ export const pendingKyc = endpoint({
 })
 
 const person = z.object({ id: userId })
+
+export const kycReview = endpoint({
+  method: 'GET',
+  path: '/api/users/kyc/{id}',
+  summary: 'Get the last documents of a person, waiting or decided',
+  access: 'see users and queues',
+  duty: 'identity',
+  params: z.object({ id: idOf(unknownDocument) }),
+  answer: z.object({ review: reviewRecord }),
+})
+
 const lookedAt = z.number().int().min(1).optional().meta({ description: 'The reviewed version.' })
 const decision = message.extend({ user: reviewRecord })
 
@@ -59,6 +108,7 @@ export const approveKyc = endpoint({
   path: '/api/users/kyc/{id}/approve',
   summary: 'Approve a user’s documents',
   access: 'decide requests',
+  duty: 'identity',
   sensitive: true,
   person: 'params.id',
   params: person,
@@ -66,8 +116,35 @@ export const approveKyc = endpoint({
     version: lookedAt,
     name: z.string().max(200).optional().meta({ description: 'The name compared with the documents.' }),
     country: z.string().max(200).optional().meta({ description: 'The country compared with the documents.' }),
+    facts: documentFacts
+      .optional()
+      .meta({ description: 'The facts that the documents state. Under age, an approval is refused.' }),
   }),
   answer: decision,
+})
+
+export const noteDocumentFacts = endpoint({
+  method: 'PUT',
+  path: '/api/users/kyc/{id}/facts',
+  summary: 'Enter or correct the facts that the approved documents of a user state',
+  access: 'decide requests',
+  duty: 'identity',
+  sensitive: true,
+  person: 'params.id',
+  params: person,
+  body: z.object({ version: lookedAt.unwrap(), facts: documentFacts }),
+  answer: decision,
+})
+
+export const sameDocument = endpoint({
+  method: 'GET',
+  path: '/api/users/kyc/{id}/same-document',
+  summary: 'List other users for whom this document was noted, up to 10',
+  access: 'see users and queues',
+  duty: 'identity',
+  params: person,
+  query: z.object(documentName),
+  answer: z.object({ others: z.array(z.object({ _id: z.string(), name: z.string() })) }),
 })
 
 export const rejectKyc = endpoint({
@@ -75,6 +152,7 @@ export const rejectKyc = endpoint({
   path: '/api/users/kyc/{id}/reject',
   summary: 'Reject a user’s documents; a letter tells them the reason',
   access: 'decide requests',
+  duty: 'identity',
   sensitive: true,
   person: 'params.id',
   params: person,
@@ -93,3 +171,6 @@ export const viewDocument = endpoint({
   binary: true,
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),
 })
+
+export const listDecidedReviews = decidedList('/api/users/kyc/decided', decidedReviews, 'identity')
+export const exportDecidedReviews = decidedFile('/api/users/kyc/decided/file', decidedReviews, 'identity')

@@ -3,7 +3,9 @@ import type { Tx } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { dropSubmission } from './store.ts'
 
-export { documentsInUse, reviewsWaiting, verifiedOtherwise } from './store.ts'
+export { announceExpiries } from './announce-expiry.ts'
+export { documentsInUse, reviewOf, reviewsDecided, reviewsWaiting, verifiedOtherwise } from './store.ts'
+export { checkedNameOf, peopleWithSameDocument } from './store-facts.ts'
 export { submitDocuments } from './submit-documents.ts'
 
 /** When a person is deleted, their documents are deleted with the commit, rows and files. */

@@ -5,10 +5,14 @@ import type { Side } from '#features/accounts/document-path.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import type { QueueQuery } from '#requests/queue.ts'
+import { decidedTable } from '#requests/server/read-decided.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
+import { decidedReviews } from '../decided-reviews.ts'
 import type { Identity, Review } from '../kyc.ts'
+import { type FactColumns, factColumns, factsIn } from './fact-row.ts'
+import { saveFacts } from './store-facts.ts'
 
 export type Documents = Readonly<Record<Side, FileName>>
 
@@ -19,25 +23,26 @@ export type FullReview = Review & {
   readonly submittedAt: Date | null
 }
 
-type Row = DecidedColumns & {
-  owner: string
-  status: KycStatus
-  version: number | null
-  reason: string | null
-  name: string
-  email: string
-  phone: string
-  country: string
-  front_file: FileName | null
-  back_file: FileName | null
-  submitted_at: Date | null
-}
+type Row = DecidedColumns &
+  FactColumns & {
+    owner: string
+    status: KycStatus
+    version: number | null
+    reason: string | null
+    name: string
+    email: string
+    phone: string
+    country: string
+    front_file: FileName | null
+    back_file: FileName | null
+    submitted_at: Date | null
+  }
 
 /** A person who never submitted anything may still have a status, such as the people of the demo. */
 const columns = `
   person.id as owner, coalesce(submission.status, person.kyc_status) as status, submission.version, submission.reason,
   submission.decided_at, decider.name as decider_name, person.name, person.email, person.phone, person.country,
-  submission.front_file, submission.back_file, submission.submitted_at`
+  submission.front_file, submission.back_file, submission.submitted_at, ${factColumns}`
 const tables = `
   users person left join kyc_submissions submission on submission.owner = person.id
   left join users decider on decider.id = submission.decided_by`
@@ -58,7 +63,9 @@ const upsert = statement(`
   values ($1, $2, $3, $4, $5)
   on conflict (owner) do update set version = excluded.version, status = 'Pending',
     front_file = excluded.front_file, back_file = excluded.back_file, submitted_at = excluded.submitted_at,
-    reason = '', decided_by = null, decided_at = null, verified_name = null, verified_country = null`)
+    reason = '', decided_by = null, decided_at = null, verified_name = null, verified_country = null,
+    document_type = null, document_number = null, document_country = null, birth_date = null, expires_on = null,
+    checked_name = null, expiry_letter_on = null`)
 
 export function saveSubmission(tx: Tx, { ownerId, version }: Review, { front, back }: Documents, now: Date): void {
   tx.effect(upsert, ownerId, version, front, back, now)
@@ -72,7 +79,9 @@ const update = statement(`
 
 /** An approval keeps the name and the country that it proved; the person's row is locked. */
 export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
-  tx.effect(update, review.ownerId, review.status, review.reason, deciderId, review.decided?.at)
+  const { ownerId, status, reason, decided, facts } = review
+  tx.effect(update, ownerId, status, reason, deciderId, decided?.at)
+  if (facts) saveFacts(tx, ownerId, facts)
 }
 
 const table: RequestTable<Row, FullReview> = {
@@ -91,6 +100,15 @@ const queue = queueOf(table, () => columns)
 export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
+
+export const reviewsDecided = decidedTable({
+  ...table,
+  kind: decidedReviews,
+  amount: undefined,
+  reference: `'Upload ' || submission.version`,
+  reason: 'submission.reason',
+  facts: { country: 'coalesce(submission.verified_country, person.country)' },
+})
 
 /** Submitted documents are what is pending; a person's status only says what that person may do. */
 export const reviewsWaiting = table
@@ -137,6 +155,7 @@ function fromRow(row: Row): FullReview {
     owner: { name: row.name, email: row.email, phone: row.phone, country: row.country },
     documents: documentsIn(row),
     submittedAt: row.submitted_at,
+    facts: factsIn(row),
   }
 }
 

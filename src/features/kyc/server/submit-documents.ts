@@ -75,7 +75,7 @@ export async function submitDocuments(
 /** Checks before the pictures are processed. */
 async function refuseEarly(db: Db, context: Context, account: Account, now: Date): Promise<Refusal | undefined> {
   const review = await reviewOf(db, account.id)
-  const next = review && submit(review)
+  const next = review && submit(review, now)
   if (isRefusal(next)) return next
   return context.limits.spend(documentUploads, account.id, now)
 }
@@ -84,7 +84,7 @@ function save(db: Db, context: Context, account: Account, documents: Documents, 
   return db.transaction(async (tx): Promise<FullReview | Refusal> => {
     const [review, promised] = await Promise.all([reviewOf(tx, account.id), promiseNow(tx, 'kyc', now)])
     if (!review) throw new Error('An account vanished while it was used')
-    const next = submit(review)
+    const next = submit(review, now)
     if (isRefusal(next)) return next
     if (review.documents) await discard(tx, [review.documents.front, review.documents.back])
     saveSubmission(tx, next, documents, now)

@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import type { Side } from '#features/accounts/document-path.ts'
-import { isStaff } from '#kernel/access.ts'
+import { type Duty, dutiesOf } from '#kernel/access.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Actor } from '#platform/server/audit/audit-event.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
@@ -9,12 +9,15 @@ import type { Db } from '#platform/server/database.ts'
 import { unknownDocument } from '../document.ts'
 import { type Documents, reviewOf } from './store.ts'
 
+/** The duties that need to see a document, with a review or with a hit on a list. */
+const comparing: readonly Duty[] = ['identity', 'compliance']
+
 type DocumentRef = { readonly id: string; readonly version: number; readonly side: Side }
 type Opened = { readonly type: 'image/jpeg'; readonly bytes: Buffer }
 
 const unknown = refuse('NOT_FOUND', unknownDocument)
 
-/** Opens a document for its owner, or for staff: their access is recorded before they see anything. */
+/** Opens a document for its owner, or for staff who compare it: their access is recorded before they see anything. */
 export async function openDocument(
   db: Db,
   context: Context,
@@ -22,8 +25,8 @@ export async function openDocument(
   { id, version, side }: DocumentRef,
   now: Date,
 ): Promise<Opened | Refusal> {
-  const isOwn = caller.userId === id
-  if (!isOwn && !isStaff(caller.role)) return unknown
+  const [isOwn, duties] = [caller.userId === id, dutiesOf(caller)]
+  if (!isOwn && !duties.some((duty) => comparing.includes(duty))) return unknown
   const review = await reviewOf(db, id)
   if (!review?.documents || review.version !== version) return unknown
   const bytes = await context.files.get(review.documents[side])

@@ -121,6 +121,30 @@ it.each([
   expect(screen.queryByText('Reason: Blurred') !== null).toBe(kycStatus === 'Rejected')
 })
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const withFacts = (days: number) => ({ ...kyc, checkedName: 'Ada Lovisa Marsh', expiresOn: dayIn(days) })
+
+it.each([
+  ['without details', kyc, 'Basic', /We have not entered their details/, false],
+  ['with a valid document', withFacts(40), 'Full', /^Your document is valid until/, false],
+  ['with one that expires soon', withFacts(20), 'Full', /^Your document is valid until/, true],
+  ['with one that has expired', withFacts(-1), 'Basic', /^Your document expired on/, true],
+] as const)(
+  'approved %s: says the level, why, and whether another can be sent',
+  async (_, documents, level, why, offers) => {
+    const { person } = await open({ ...ada, kycStatus: 'Approved', kyc: documents })
+    expect(screen.getByText(level)).toBeTruthy()
+    expect(screen.getByText(why)).toBeTruthy()
+    expect(screen.queryByText(/the name on your document: Ada Lovisa Marsh/) !== null).toBe(documents !== kyc)
+    const button = screen.queryByRole('button', { name: 'Send a new document' })
+    expect([button !== null, screen.queryByText('Nothing more is needed from you.') === null]).toEqual([offers, offers])
+    if (button === null) return
+    expect(screen.getByText(/deposits, plans and withdrawals have to wait/)).toBeTruthy()
+    await person.click(button)
+    expect(submit()).toBeTruthy()
+  },
+)
+
 it('lets others be sent while the review waits', async () => {
   const { person } = await open({ ...ada, kycStatus: 'Pending', kyc })
   expect(screen.getByRole('link', { name: /View Front/ }).getAttribute('href')).toBe('/f')

@@ -3,3 +3,4 @@
 export { kycTextOf } from './gate/kyc-texts.ts'
 export { kycUpload } from './gate/kyc-upload.ts'
 export { MoneyGate } from './gate/MoneyGate.tsx'
+export { IdentityFacts } from './IdentityFacts.tsx'

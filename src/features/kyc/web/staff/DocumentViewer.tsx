@@ -52,7 +52,7 @@ export function DocumentViewer({ name, owner, address, view, onView, onShown }: 
 
 // Side by side, both pictures and the buttons below them fit one screen of 1440 × 900.
 const frame =
-  'relative aspect-square w-full sm:max-h-[max(16rem,100dvh_-_37.5rem)] overflow-auto overscroll-contain rounded-control border border-line bg-sunken'
+  'relative aspect-square w-full sm:max-h-[max(16rem,100dvh_-_41.5rem)] overflow-auto overscroll-contain rounded-control border border-line bg-sunken'
 
 type PictureProps = Pick<DocumentViewerProps, 'address' | 'view' | 'onShown'> & { readonly alt: string }
 

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { api } from '#platform/web/store.ts'
+import { personBeside } from '#requests/beside-api.ts'
+import { besideOf } from '#requests/web/sample-beside.fixture.ts'
 import { answer, fail, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
@@ -21,6 +23,7 @@ const review = (number: number, more: Partial<ReviewRecord> = {}): ReviewRecord 
   reason: '',
   decidedBy: null,
   decidedAt: null,
+  facts: null,
   ...more,
 })
 
@@ -28,7 +31,9 @@ const list = (...pendingUsers: ReviewRecord[]) => ({ pendingUsers, total: pendin
 const three = list(review(1), review(2), review(3))
 const approved = answer(approveKyc, { message: 'KYC approved!', user: review(1) })
 const staff = { ...ada, _id: 'staff', role: 'author' as const }
-const open = (answers: readonly Reply[]) => openPage(PendingKycPage, { path: paths.pendingKyc, user: staff, answers })
+const beside = answer(personBeside, besideOf('u1'))
+const open = (answers: readonly Reply[]) =>
+  openPage(PendingKycPage, { path: paths.pendingKyc, user: staff, answers: [beside, ...answers] })
 
 const shown = (number: number) => screen.findByRole('heading', { level: 2, name: `Person ${number}` })
 /** The person is shown, with both pictures. */

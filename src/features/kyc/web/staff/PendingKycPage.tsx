@@ -5,6 +5,7 @@ import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { QueueViews, queuePaths } from '#requests/web/QueueViews.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 
 export function PendingKycPage() {
@@ -18,6 +19,7 @@ export function PendingKycPage() {
         back={<BackLink to={paths.staff}>Back office</BackLink>}
         className="pt-4! pb-4!"
       />
+      <QueueViews of={queuePaths.kyc} current="waiting" />
       <Ageing queue="kyc">
         <ReviewQueue viewerId={viewerId} clock={clock} />
       </Ageing>

@@ -1,10 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Side, sides } from '#features/accounts/document-path.ts'
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { type Clock, useNow } from '#platform/web/use-now.ts'
-import { ownRequest } from '#requests/web/decision.ts'
-import { bringIntoView, isInView } from '#requests/web/in-view.ts'
 import { QueueSummary } from '#requests/web/QueueSummary.tsx'
 import { QueueToolbar } from '#requests/web/QueueToolbar.tsx'
 import { ShortcutHelp } from '#requests/web/ShortcutHelp.tsx'
@@ -12,28 +7,18 @@ import { useQueueSearch } from '#requests/web/use-queue-search.ts'
 import { useShortcutSetting } from '#requests/web/use-shortcut-setting.ts'
 import { useShortcuts } from '#requests/web/use-shortcuts.ts'
 import { PeopleList } from './PeopleList.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
-import { ReviewPanel } from './ReviewPanel.tsx'
+import { ReviewDesk, reviewHelp } from './ReviewDesk.tsx'
+import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewPlaceholder } from './ReviewPlaceholder.tsx'
 import { usePeople } from './use-people.ts'
 import { useReview } from './use-review.ts'
-import { plainView, rotate, type View, zoomIn, zoomOut } from './view.ts'
 
 type ReviewQueueProps = { readonly viewerId: string | undefined; readonly clock: Clock }
-
-const plainViews: Record<Side, View> = { front: plainView, back: plainView }
-
-const noneShown: Readonly<Record<Side, boolean>> = { front: false, back: false }
-const notShown = 'Both sides have to be on the screen first.'
 
 const help = [
   { keys: ['J', '↓'], does: 'Next' },
   { keys: ['K', '↑'], does: 'Previous' },
-  { keys: ['A'], does: 'Approve' },
-  { keys: ['R'], does: 'Reject' },
-  { keys: ['+'], does: 'Zoom in' },
-  { keys: ['−'], does: 'Zoom out' },
-  { keys: ['T'], does: 'Rotate' },
+  ...reviewHelp,
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'This help' },
 ]
@@ -45,8 +30,6 @@ export function ReviewQueue({ viewerId, clock }: ReviewQueueProps) {
   const [decidedHere, setDecidedHere] = useState(0)
   const [helpOpen, setHelpOpen] = useState(false)
   const [keysOn, setKeysOn] = useShortcutSetting()
-  const [held, setHeld] = useState({ of: '', views: plainViews })
-  const [seen, setSeen] = useState({ of: '', sides: noneShown })
   const searchBox = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
   const now = useNow(clock)
@@ -57,54 +40,18 @@ export function ReviewQueue({ viewerId, clock }: ReviewQueueProps) {
     setTimeout(() => panel.current?.focus())
   })
 
-  // Zoom and rotation are reset for the next documents.
-  const shown = selected ? `${selected._id} ${selected.version}` : ''
-  const views = held.of === shown ? held.views : plainViews
-
-  // The decided documents must be on the screen. A picture that fails or is replaced is not.
-  const isShown = seen.of === shown && seen.sides.front && seen.sides.back
-  const refusal = selected?._id === viewerId ? ownRequest : isShown ? undefined : notShown
-
-  function show(side: Side, isOn: boolean) {
-    setSeen((before) => ({ of: shown, sides: { ...(before.of === shown ? before.sides : noneShown), [side]: isOn } }))
-  }
-
-  function ask(verb: 'approve' | 'reject') {
-    if (selected && refusal === undefined) review.ask(verb, selected)
-    else if (refusal !== undefined) toast.info(refusal)
-  }
-
-  function look(which: readonly Side[], change: (view: View) => View) {
-    const changed = Object.fromEntries(which.map((side) => [side, change(views[side])]))
-    setHeld({ of: shown, views: { ...views, ...changed } })
-  }
-
-  // A shortcut decides only on a person who is in view; otherwise the first press scrolls them into view.
-  function askBySight(verb: 'approve' | 'reject') {
-    if (panel.current && !isInView(panel.current, 0.5)) bringIntoView(panel.current)
-    else ask(verb)
-  }
-
-  const lookAtBoth = (change: (view: View) => View) => () => look(sides, change)
   useShortcuts(
     {
       j: () => queue.step(1),
       ArrowDown: () => queue.step(1),
       k: () => queue.step(-1),
       ArrowUp: () => queue.step(-1),
-      a: () => askBySight('approve'),
-      r: () => askBySight('reject'),
-      '+': lookAtBoth(zoomIn),
-      '=': lookAtBoth(zoomIn),
-      '-': lookAtBoth(zoomOut),
-      t: lookAtBoth(rotate),
       '/': () => searchBox.current?.focus(),
       '?': () => setHelpOpen(true),
     },
     keysOn,
   )
 
-  const asked = review.question
   return (
     <section aria-label="Queue">
       <QueueToolbar
@@ -140,47 +87,18 @@ export function ReviewQueue({ viewerId, clock }: ReviewQueueProps) {
             onLoadMore={queue.loadMore}
             onSelect={queue.select}
           />
-          <ReviewPanel
-            key={shown}
+          <ReviewDesk
             panelRef={panel}
             person={selected}
-            place={place}
-            total={total}
-            refusal={refusal}
-            showKeys={keysOn}
+            review={review}
+            place={{ place, total, onStep: queue.step }}
+            viewerId={viewerId}
+            keysOn={keysOn}
             now={now}
-            views={views}
-            onView={look}
-            onShown={show}
-            onStep={queue.step}
-            onApprove={() => ask('approve')}
-            onReject={() => ask('reject')}
           />
         </div>
       )}
-      {asked?.verb === 'approve' && (
-        <ConfirmDialog
-          key={asked.number}
-          open={review.open}
-          onOpenChange={(open) => open || review.cancel()}
-          title={`Approve the identity of ${asked.person.name}?`}
-          message="Deposits, plans and withdrawals open to them at once. They are told by e-mail."
-          buttons={[
-            { label: 'Cancel', variant: 'secondary' },
-            { label: 'Approve', focused: true, action: () => review.decide('') },
-          ]}
-        />
-      )}
-      {asked?.verb === 'reject' && (
-        <RejectDialog
-          key={asked.number}
-          open={review.open}
-          name={asked.person.name}
-          running={review.running}
-          onCancel={review.cancel}
-          onReject={review.decide}
-        />
-      )}
+      <ReviewDialogs review={review} />
       <ShortcutHelp
         open={helpOpen}
         onOpenChange={setHelpOpen}

@@ -6,13 +6,22 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { isOver, type Outcome } from '#requests/web/decision.ts'
 import { useWhenGone } from '#requests/web/use-decision.ts'
 import type { approveKyc, ReviewRecord, rejectKyc } from '../../api.ts'
+import type { Facts } from '../../facts.ts'
 
 const useApproveKycMutation = write<typeof approveKyc>('PATCH /api/users/kyc/{id}/approve', ['Queue', 'Kyc'])
 const useRejectKycMutation = write<typeof rejectKyc>('PATCH /api/users/kyc/{id}/reject', ['Queue', 'Kyc'])
 
 const failed = 'Error approveing/rejecting KYC. Try again!'
 
-type Question = { readonly verb: 'approve' | 'reject'; readonly person: ReviewRecord; readonly number: number }
+type Question = {
+  readonly verb: 'approve' | 'reject'
+  readonly person: ReviewRecord
+  /** Noted with the approval. */
+  readonly facts: Facts | undefined
+  readonly number: number
+}
+
+export type Reviewing = ReturnType<typeof useReview>
 
 /** `waiting` is the queue as it is now: who has left it can no longer be decided on. */
 export function useReview(waiting: readonly ReviewRecord[] | undefined, onDecided: (person: ReviewRecord) => void) {
@@ -30,18 +39,18 @@ export function useReview(waiting: readonly ReviewRecord[] | undefined, onDecide
     toast.info(`${question?.person.name}’s documents no longer wait: somebody else decided, or newer ones came in.`)
   })
 
-  function ask(verb: Question['verb'], person: ReviewRecord) {
-    setQuestion((before) => ({ verb, person, number: (before?.number ?? 0) + 1 }))
+  function ask(verb: Question['verb'], person: ReviewRecord, facts?: Facts) {
+    setQuestion((before) => ({ verb, person, facts, number: (before?.number ?? 0) + 1 }))
     setOpen(true)
   }
 
   async function decide(reason: string): Promise<void> {
     if (!question || running) return
-    const { verb, person } = question
+    const { verb, person, facts } = question
     const lookedAt = { id: person._id, version: person.version }
     setRunning(true)
     const outcome: Outcome = await (verb === 'approve'
-      ? approve({ ...lookedAt, name: person.name, country: person.country })
+      ? approve({ ...lookedAt, name: person.name, country: person.country, ...(facts && { facts }) })
       : reject({ ...lookedAt, reason }))
     setRunning(false)
     if (outcome.error === undefined) toast.success(outcome.data?.message ?? '')

@@ -17,7 +17,7 @@ export function useUpload() {
     form.append('back', files.back)
     setShare(0)
     try {
-      await upload<typeof uploadKycDocuments>('POST /api/users/uploadKycDocuments', form, setShare)
+      await upload<typeof uploadKycDocuments>('POST /api/users/uploadKycDocuments', form, { onProgress: setShare })
       return undefined
     } catch (error) {
       const failure = failureOf(error)
