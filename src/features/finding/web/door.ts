@@ -1,0 +1,2 @@
+/** The field that opens the palette, for the rail of the back office. */
+export { FindField } from './FindField.tsx'
