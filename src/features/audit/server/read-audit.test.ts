@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/server/ids.ts'
 import { type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { auditLog } from '../api.ts'
+import { auditLog, exportAuditLog } from '../api.ts'
 
 let world: World
 let admin: Person
@@ -41,4 +41,26 @@ test.each([
   ['an action', { action: 'even' }, '6 4 2 0'],
 ])('the log of %s is the same on any number of pages, newest first', async (_title, query, expected) => {
   for (const limit of [1, 2, 3, 50]) expect((await reasonsOf(query, limit)).join(' ')).toBe(expected)
+})
+
+test.each([
+  ['a day', day, '6 4 3 2 5 1'],
+  ['a day and an action', { ...day, action: 'odd' }, '3 5 1'],
+])('the file of %s has the rows of the log', async (_title, query, expected) => {
+  const { body } = await admin.browser.call(exportAuditLog, { query: { ...query, columns: 'reason,after' } })
+  const [head, ...lines] = String(body).trimEnd().split('\r\n')
+  expect(head).toBe('After,Reason')
+  expect(lines.join(' ')).toBe(expected.replaceAll(/\d/g, ',$&'))
+})
+
+test('the log has who took it away, and the file too, with what was recorded', async () => {
+  const query = { action: 'audit log exported' }
+  const { body } = await admin.browser.call(exportAuditLog, { query })
+  const lines = String(body).trimEnd().split('\r\n')
+  expect(lines[1]).toContain('Ada Marsh')
+  expect(lines[1]).toContain('""action"":""audit log exported""')
+  const { rows } = (await admin.browser.call(auditLog, { query })).body
+  expect(rows[0]).toMatchObject({ after: { ...query, format: 'csv', columns: 'all' } })
+  const author = await staffMember(world, 'author')
+  expect((await author.browser.call(exportAuditLog, { query: {} })).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-import type { Caller } from '#features/accounts/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { proveChain } from '#platform/server/audit/stored-proof.ts'
 import { verifyLinks } from '#platform/server/audit/verify-chain.ts'
@@ -6,7 +6,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { respondWithin } from '#platform/server/respond-within.ts'
 import * as api from '../api.ts'
-import { readAudit, readChoices } from './read-audit.ts'
+import { exportAudit, readAudit, readChoices } from './read-audit.ts'
 
 const underWay = refuse(
   'WRONG_STATE',
@@ -15,6 +15,7 @@ const underWay = refuse(
 
 export function auditRoutes(server: Server<Caller>): void {
   serve(server, api.auditLog, ({ db, query }) => readAudit(db, query))
+  serve(server, api.exportAuditLog, (call) => exportAudit(actorOf(call.caller), call))
   serve(server, api.auditChoices, ({ db }) => readChoices(db))
   serve(server, api.auditProof, async ({ db, now }) => {
     const { config, db: ownDb } = server.context

@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router'
 import * as paths from '#kernel/paths.ts'
+import { callForFile } from '#platform/web/call.ts'
 import { read } from '#platform/web/calls.ts'
+import { ExportButton } from '#platform/web/ExportButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import type { auditChoices } from '../api.ts'
-import { type AuditFilter, auditFilterIn } from '../audit-filter.ts'
+import { SavedViews } from '#requests/web/SavedViews.tsx'
+import type { auditChoices, exportAuditLog } from '../api.ts'
+import { type AuditFilter, auditColumns, auditFilterIn } from '../audit-filter.ts'
 import { AuditTrail } from './AuditTrail.tsx'
 import { ChainProof } from './ChainProof.tsx'
 
@@ -17,6 +20,7 @@ const useAuditChoicesQuery = read<typeof auditChoices>('GET /api/audit-log/choic
 export function AuditLogPage() {
   const [params, setParams] = useSearchParams()
   const { data: choices } = useAuditChoicesQuery()
+  const filter = auditFilterIn((name) => params.get(name))
   const set = (name: keyof AuditFilter, value: string) =>
     setParams(
       (before) => {
@@ -33,6 +37,22 @@ export function AuditLogPage() {
         title="Audit log"
         lead="Every staff action, recorded together with its effect. The log can be added to but never changed."
         back={<BackLink to={paths.staff}>Back office</BackLink>}
+        actions={
+          <>
+            <SavedViews page={paths.auditLog} />
+            <ExportButton
+              noun="audit log"
+              columns={auditColumns}
+              download={(choice, signal) =>
+                callForFile<typeof exportAuditLog>(
+                  'GET /api/audit-log/file',
+                  { query: { ...filter, ...choice } },
+                  { signal },
+                )
+              }
+            />
+          </>
+        }
       />
       <ChainProof />
       <search className="my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -63,7 +83,7 @@ export function AuditLogPage() {
           <TextInput type="date" value={params.get('to') ?? ''} onChange={(event) => set('to', event.target.value)} />
         </Field>
       </search>
-      <AuditTrail filter={auditFilterIn((name) => params.get(name))} />
+      <AuditTrail filter={filter} />
     </Container>
   )
 }

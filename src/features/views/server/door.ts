@@ -1,0 +1,2 @@
+/** For the erasure of an account. */
+export { forgetViews } from './store.ts'
