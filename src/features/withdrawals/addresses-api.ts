@@ -142,6 +142,7 @@ export const accountsWithAddress = endpoint({
   path: '/api/withDraw/same-address/{id}',
   summary: 'List other accounts that use the address of a withdrawal',
   access: 'see users and queues',
+  duty: 'any',
   params: z.object({ id: idOf('There is no such withdrawal') }),
   answer: z.object({ accounts: z.array(requestOwner) }),
 })

@@ -6,10 +6,12 @@ import { longestHash } from '#kernel/transaction-hash.ts'
 import { idOf } from '#kernel/wire-id.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { optionalLine } from '#kernel/wire-text.ts'
+import { decidedFile, decidedList } from '#requests/decided-wire.ts'
 import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { addressLabel, walletAddress } from './addresses-api.ts'
+import { decidedWithdrawals } from './decided-withdrawals.ts'
 import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
 
 export const withdrawalRecord = z.object({
@@ -34,6 +36,10 @@ export const withdrawalRecord = z.object({
     .boolean()
     .optional()
     .meta({ description: 'Pending, and not payable while its owner’s account is frozen.' }),
+  isUnderCheck: z
+    .boolean()
+    .optional()
+    .meta({ description: 'For the owner: pending, and not payable until a check is done.' }),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   firstApprovalBy: z
@@ -143,6 +149,7 @@ export const pendingWithdrawals = endpoint({
   path: '/api/withDraw/pending',
   summary: 'List withdrawals that wait for a decision, oldest first',
   access: 'see users and queues',
+  duty: 'payments',
   query: queueQuery,
   answer: z.object({
     withdrawals: z.array(withdrawalRecord),
@@ -165,6 +172,7 @@ export const approveWithdrawal = endpoint({
   path: '/api/withDraw/approve/{id}',
   summary: 'Approve a withdrawal: the money was sent',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   params: id,
   body: z.object({ transactionHash: optionalLine(longestHash).optional(), firstApproval: expectedFirst }).optional(),
@@ -176,6 +184,7 @@ export const rejectWithdrawal = endpoint({
   path: '/api/withDraw/reject/{id}',
   summary: 'Reject a withdrawal: the money returns to its source',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   params: id,
   body: z.object({ reason: rejectionReason }).optional(),
@@ -187,6 +196,7 @@ export const decideWithdrawals = endpoint({
   path: '/api/withDraw/decide-set',
   summary: 'Approve or reject several withdrawals, each with its own outcome',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   body: z.object({
     decision: z.enum(['approve', 'reject']),
@@ -195,3 +205,6 @@ export const decideWithdrawals = endpoint({
   }),
   answer: setAnswer,
 })
+
+export const listDecidedWithdrawals = decidedList('/api/withDraw/decided', decidedWithdrawals, 'payments')
+export const exportDecidedWithdrawals = decidedFile('/api/withDraw/decided/file', decidedWithdrawals, 'payments')

@@ -16,7 +16,14 @@ import {
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
 const hash = 'ab'.repeat(32)
-const alone = { transactionHash: hash, left: undefined, grants: [], expected: undefined, stop: undefined }
+const alone = {
+  transactionHash: hash,
+  left: undefined,
+  grants: [],
+  expected: undefined,
+  stop: undefined,
+  isUnderCheck: false,
+}
 const owner = { id: 'iris', name: 'Iris Fielding' }
 const wanted = {
   id: 'w1',
@@ -78,18 +85,26 @@ describe('every state × every event', () => {
     expect(refuseWhileFrozen(frozen)?.refused).toBe(status === 'Pending' ? 'FROZEN' : undefined)
   })
 
+  const problem = { stop: { provedAt: now, problems: 1, asked: null, lifted: null } }
   test.each([
-    ['Pending', 'nothing can be paid out', 'Rejected', 'Cancelled'],
-    ['Approved', 'already approved', 'already approved', 'approved already'],
+    ['Pending', 'the ledger has a problem', problem, 'nothing can be paid out', 'Rejected', 'Cancelled'],
+    ['Approved', 'the ledger has a problem', problem, 'already approved', 'already approved', 'approved already'],
+    [
+      'Pending',
+      'a list may name the owner',
+      { isUnderCheck: true },
+      'nothing can be paid out',
+      'Rejected',
+      'Cancelled',
+    ],
   ] as const)(
-    '%s, while the ledger has a problem: nothing is paid out, and there is no first approval',
-    (status, ...said) => {
-      const stop = { provedAt: now, problems: 1, asked: null, lifted: null }
-      const approval = { ...alone, left: zeroCents, stop }
+    '%s, while %s: nothing is paid out, and there is no first approval',
+    (status, _while, circumstance, approved, rejected, cancelled) => {
+      const approval = { ...alone, left: zeroCents, ...circumstance }
       const withdrawal = inStatus(status)
       const ruled = [approve(withdrawal, staff, approval, now), reject(withdrawal, staff, '', now)]
       expect([...ruled, cancel(withdrawal, owner, now)].map(outcome)).toEqual(
-        said.map((words) => expect.stringContaining(words)),
+        [approved, rejected, cancelled].map((words) => expect.stringContaining(words)),
       )
     },
   )
@@ -122,7 +137,10 @@ test('money is held at once, leaves on approval, and returns to where it came fr
 describe('with fees and limits', () => {
   const terms = {
     fees: { ...noTerms.fees, Tron: { flat: cents(100n), percent: 1 } },
-    limits: { ...noTerms.limits, full: { least: cents(1000n), most: cents(2500n), mostPerDay: cents(3000n) } },
+    limits: {
+      basic: { least: cents(50n), most: null, mostPerDay: null },
+      full: { least: cents(1000n), most: cents(2500n), mostPerDay: cents(3000n) },
+    },
   }
   const asked = { ...wanted, source: 'wallet' } as const
   const ask = (more: { readonly amount?: Cents }, measured: object = {}) =>
@@ -155,7 +173,7 @@ describe('with fees and limits', () => {
   test.each([
     ['at the bounds of the day', {}, { already: cents(500n) }],
     ['on the terms that were shown', {}, { expected: 4 }],
-    ['of somebody without that limit', { amount: cents(999n) }, { level: 'basic' }],
+    ['of somebody with another limit', { amount: cents(999n) }, { level: 'basic' }],
   ])('a request %s is taken', (_, more, measured) => {
     expect(isRefusal(ask(more, measured))).toBe(false)
   })

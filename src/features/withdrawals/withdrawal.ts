@@ -1,7 +1,9 @@
 /** A withdrawal: held from the moment it is requested, then paid out by staff or returned. */
 
-import { type FeeTerms, feeOf, type KycLevel, refuseAmount, refuseDaily } from '#features/fees/fee-terms.ts'
+import type { KycLevel } from '#features/accounts/kyc-level.ts'
+import { type FeeTerms, feeOf, limitsOf, refuseAmount, refuseDaily } from '#features/fees/fee-terms.ts'
 import type { WithdrawalNetwork } from '#features/operator/assets.ts'
+import { payoutsWait } from '#features/screening/verdict.ts'
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { canonicalTransactionHash, refuseTransactionHash } from '#kernel/transaction-hash.ts'
@@ -75,13 +77,14 @@ export function request(wanted: WithdrawalRequest, measure: Measure): Step<Withd
   }
   const { amount, network } = wanted
   const fee = feeOf(terms.fees[network], amount)
-  const outOfBounds = refuseAmount(terms.limits[level], fee, amount)
+  const limits = limitsOf(terms, level)
+  const outOfBounds = refuseAmount(limits, fee, amount)
   if (outOfBounds) return outOfBounds
   if (balance < amount) {
     const book = wanted.source === 'wallet' ? 'balance' : 'profit'
     return refuse('NOT_ENOUGH', `Your ${book} does not cover this amount`)
   }
-  const overDaily = refuseDaily(terms.limits[level], already, amount)
+  const overDaily = refuseDaily(limits, already, amount)
   if (overDaily) return overDaily
   const undecided = {
     status: 'Pending',
@@ -108,6 +111,10 @@ type Approval = Pick<Weighed, 'left' | 'grants' | 'expected'> & {
   readonly transactionHash: string
   /** Set while the newest proof of the ledger has a problem. */
   readonly stop: PayoutStop | undefined
+  /** Whether the owner or the address may be on a list, and staff have not said otherwise. */
+  readonly isUnderCheck: boolean
+  /** Set where nobody in the owner's country can be paid. */
+  readonly closed?: Refusal | undefined
 }
 
 /**
@@ -120,11 +127,13 @@ export function approve(
   approval: Approval,
   now: Date,
 ): Ruling<Withdrawal> | Refusal {
-  const { transactionHash: given, stop, ...weighing } = approval
+  const { transactionHash: given, stop, isUnderCheck, closed, ...weighing } = approval
   const refusal =
     refuseDecision(withdrawal, by) ??
     refusePayout(stop) ??
     refuseWhileFrozen(withdrawal) ??
+    (isUnderCheck ? payoutsWait : undefined) ??
+    closed ??
     refuseCooling(withdrawal.opensAt, now)
   if (refusal) return refusal
   const wrongHash = refuseTransactionHash(withdrawal.network, given)

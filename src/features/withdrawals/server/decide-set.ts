@@ -1,6 +1,7 @@
-/** Decisions on several withdrawals at once, without transaction hashes. */
+/** Decisions on several withdrawals at once. */
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/door.ts'
+import { payoutCheck } from '#features/screening/server/door.ts'
 import { cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { payoutStop } from '#ledger/server/payout-stop.ts'
@@ -11,12 +12,13 @@ import { leftForOnePerson } from '#requests/second-person.ts'
 import { decideSet, type RequestSetKind, type SetDecision } from '#requests/server/decide-set.ts'
 import { grantsFor } from '#requests/server/second-person.ts'
 import { approve, reject, type Withdrawal } from '../withdrawal.ts'
+import { payoutsClosed } from './closed-payouts.ts'
 import { asOfToday, withdrawals } from './decide.ts'
 import type { FullWithdrawal } from './store.ts'
 import { addressHistoriesOf } from './store-address-history.ts'
 import { lockWithdrawals, peopleOfWithdrawals, saveDecisions } from './store-set.ts'
 
-const withdrawalSet: RequestSetKind<Withdrawal, FullWithdrawal> = {
+export const withdrawalSet: RequestSetKind<Withdrawal, FullWithdrawal> = {
   ...withdrawals,
   people: peopleOfWithdrawals,
   lock: lockWithdrawals,
@@ -24,31 +26,51 @@ const withdrawalSet: RequestSetKind<Withdrawal, FullWithdrawal> = {
   save: saveDecisions,
 }
 
-type Item = { readonly id: string; readonly expected: Weight | undefined }
-type RuleFor = SetDecision<Withdrawal, FullWithdrawal>['ruleFor']
+type Item = {
+  readonly id: string
+  readonly expected: Weight | undefined
+  /** Only payout files have them. */
+  readonly transactionHash?: string
+}
+export type RuleFor = SetDecision<Withdrawal, FullWithdrawal>['ruleFor']
 
 /** Payouts to one investor within the set add up with the earlier ones. */
-export function approveWithdrawals(db: Db, context: Context, staff: Caller, items: readonly Item[], now: Date) {
+export function approvalOf(context: Context, staff: Caller, items: readonly Item[], now: Date): RuleFor {
   const limit = context.config.secondPerson.withdrawal
   const ids = items.map(({ id }) => id)
-  const expectedOf = new Map(items.map(({ id, expected }) => [id, expected]))
-  const ruleFor: RuleFor = async (all, tx) => {
-    const [grants, stop, today] = await Promise.all([
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  return async (all, tx) => {
+    const [grants, stop, today, isChecked, closedFor] = await Promise.all([
       grantsFor(tx, recentRoleGrants, all, now),
       payoutStop(tx),
       addressHistoriesOf(tx, ids),
+      payoutCheck(tx, context, all),
+      payoutsClosed(tx, all, now),
     ])
     const paidHere = new Map<string, bigint>()
     return (withdrawal) => {
       const { id, ownerId, amount, alreadyPaid } = withdrawal
       const here = paidHere.get(ownerId) ?? zeroCents
       const left = leftForOnePerson(limit, cents(alreadyPaid + here))
-      const approval = { transactionHash: '', left, grants, expected: expectedOf.get(id), stop }
+      const approval = {
+        transactionHash: itemOf.get(id)?.transactionHash ?? '',
+        left,
+        grants,
+        expected: itemOf.get(id)?.expected,
+        stop,
+        isUnderCheck: isChecked(withdrawal),
+        closed: closedFor(withdrawal),
+      }
       const ruling = approve(asOfToday(withdrawal, today, context), staff.account, approval, now)
       if (!isRefusal(ruling) && ruling.weight === 'decides') paidHere.set(ownerId, here + amount)
       return ruling
     }
   }
+}
+
+export function approveWithdrawals(db: Db, context: Context, staff: Caller, items: readonly Item[], now: Date) {
+  const ids = items.map(({ id }) => id)
+  const ruleFor = approvalOf(context, staff, items, now)
   return decideSet(db, context, withdrawalSet, { by: actorOf(staff), ids, ruleFor }, now)
 }
 

@@ -1,5 +1,6 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/door.ts'
+import { payoutCheck } from '#features/screening/server/door.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { payoutStop } from '#ledger/server/payout-stop.ts'
 import { announceRequest } from '#platform/server/changes.ts'
@@ -10,11 +11,13 @@ import { type Decision, decide, decideOwn, type RequestKind } from '#requests/se
 import { weighingOf } from '#requests/server/second-person.ts'
 import { type AddressHistory, reopensAt } from '../address-book.ts'
 import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
+import { payoutsClosed } from './closed-payouts.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullWithdrawal, lockWithdrawal, peopleOfWithdrawal, saveDecision } from './store.ts'
 import { addressHistoriesOf } from './store-address-history.ts'
 
 export const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
+  name: 'withdrawals',
   unknown: refuse('NOT_FOUND', 'There is no such withdrawal'),
   people: peopleOfWithdrawal,
   lock: lockWithdrawal,
@@ -71,7 +74,10 @@ export function approveWithdrawal(
   const rule: Decision<Withdrawal, FullWithdrawal, Prefetched>['rule'] = async (withdrawal, tx, [stop, today]) => {
     const already = withdrawal.alreadyPaid
     const weighing = await weighingOf(tx, recentRoleGrants, withdrawal, { limit, already }, now)
-    return approve(asOfToday(withdrawal, today, context), staff.account, { ...words, ...weighing, stop }, now)
+    const isUnderCheck = (await payoutCheck(tx, context, [withdrawal]))(withdrawal)
+    const closed = (await payoutsClosed(tx, [withdrawal], now))(withdrawal)
+    const approval = { ...words, ...weighing, stop, isUnderCheck, closed }
+    return approve(asOfToday(withdrawal, today, context), staff.account, approval, now)
   }
   const decision = { by: actorOf(staff), id, aggregates: limit !== undefined, prefetch, rule }
   return decide(db, context, withdrawals, decision, now)

@@ -1,4 +1,4 @@
 /** The functions of withdrawals that other rooms may call. */
 export { tellOfLiftedLocks } from './lock-addresses.ts'
-export { disagreeingWithdrawals, withdrawalsWaiting } from './store.ts'
+export { disagreeingWithdrawals, withdrawalsDecided, withdrawalsWaiting } from './store.ts'
 export { forgetAddresses } from './store-addresses.ts'

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/door.ts'
 import { verifiedOtherwise } from '#features/kyc/server/door.ts'
+import { payoutCheck } from '#features/screening/server/door.ts'
+import { payoutsWait } from '#features/screening/verdict.ts'
 import { isStaff } from '#kernel/access.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type PayoutStop, refusePayout } from '#ledger/proof.ts'
@@ -26,39 +28,46 @@ type ForStaff = Pick<
   | 'transactionHash'
   | 'verifiedAs'
   | 'address'
+  | 'isUnderCheck'
 >
 
 /** The wire records of these withdrawals, with what the caller may see. */
 export async function recordsFor(
   db: Queries,
-  { config }: Context,
+  context: Context,
   caller: Caller,
   withdrawals: readonly FullWithdrawal[],
   now: Date,
 ): Promise<(withdrawal: FullWithdrawal) => Record> {
-  if (!isStaff(caller.role)) return (withdrawal) => toRecord(withdrawal, forOwner(withdrawal))
+  const pending = withdrawals.filter(({ status }) => status === 'Pending')
+  if (!isStaff(caller.role)) {
+    const isChecked = await payoutCheck(db, context, pending)
+    return (withdrawal) => toRecord(withdrawal, forOwner(withdrawal, isChecked(withdrawal)))
+  }
   const owners = [...new Set(withdrawals.map(({ ownerId }) => ownerId))]
-  const isAnyPending = withdrawals.some(({ status }) => status === 'Pending')
-  const [grants, stop, verified, addresses] = await Promise.all([
+  const [grants, stop, isChecked, verified, addresses] = await Promise.all([
     grantsFor(db, recentRoleGrants, withdrawals, now),
-    isAnyPending ? payoutStop(db) : undefined,
+    pending.length > 0 ? payoutStop(db) : undefined,
+    payoutCheck(db, context, pending),
     verifiedOtherwise(db, owners),
     addressFactsOf(
       db,
       withdrawals.map(({ id }) => id),
     ),
   ])
-  const limit = config.secondPerson.withdrawal
+  const limit = context.config.secondPerson.withdrawal
   return (withdrawal) =>
     toRecord(withdrawal, {
-      ...forStaff(withdrawal, caller, limit, { grants, stop }, now),
+      ...forStaff(withdrawal, caller, limit, { grants, stop, isUnderCheck: isChecked(withdrawal) }, now),
       verifiedAs: verified.get(withdrawal.ownerId) ?? null,
       address: onTheWire(addresses.get(withdrawal.id)),
     })
 }
 
-function forOwner({ status, transactionHash }: FullWithdrawal): ForStaff {
+/** The owner is told that a check is under way, and not which. */
+function forOwner({ status, transactionHash }: FullWithdrawal, isUnderCheck: boolean): ForStaff {
   return {
+    ...(status === 'Pending' && isUnderCheck && { isUnderCheck }),
     firstApprovalBy: null,
     firstApprovalAt: null,
     approvalRefusal: null,
@@ -69,21 +78,28 @@ function forOwner({ status, transactionHash }: FullWithdrawal): ForStaff {
   }
 }
 
+type Circumstances = {
+  readonly grants: readonly RoleGrant[]
+  readonly stop: PayoutStop | undefined
+  readonly isUnderCheck: boolean
+}
+
 function forStaff(
   withdrawal: FullWithdrawal,
   caller: Caller,
   limit: Cents | undefined,
-  { grants, stop }: { readonly grants: readonly RoleGrant[]; readonly stop: PayoutStop | undefined },
+  { grants, stop, isUnderCheck }: Circumstances,
   now: Date,
 ): Omit<ForStaff, 'verifiedAs' | 'address'> {
   const { status, firstApproval: first, amount, alreadyPaid, transactionHash } = withdrawal
   const needed = status === 'Pending' && needsSecondPerson(amount, leftForOnePerson(limit, alreadyPaid))
   const stopped = status === 'Pending' ? refusePayout(stop) : undefined
+  const checked = status === 'Pending' && isUnderCheck ? payoutsWait : undefined
   const refusal = first && needed ? refuseSecond(first, caller.account, grants, now) : undefined
   return {
     firstApprovalBy: first?.by ?? null,
     firstApprovalAt: first?.at.toISOString() ?? null,
-    approvalRefusal: (stopped ?? refuseWhileFrozen(withdrawal) ?? refusal)?.message ?? null,
+    approvalRefusal: (stopped ?? refuseWhileFrozen(withdrawal) ?? checked ?? refusal)?.message ?? null,
     needsSecondPerson: needed,
     transactionHash,
   }

@@ -1,4 +1,4 @@
-import type { Caller } from '#features/accounts/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { type Asset, coinOn, payoutCoins } from '#features/operator/assets.ts'
 import type { Promised } from '#features/promises/promise.ts'
 import { businessDaysText } from '#features/promises/promise-texts.ts'
@@ -6,6 +6,7 @@ import { promiseNow } from '#features/promises/server/door.ts'
 import { utcMomentText } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
+import { csvAnswer } from '#platform/server/csv.ts'
 import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
@@ -13,10 +14,15 @@ import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import { setAnswerOf } from '#requests/server/decide-set.ts'
+import { exportDecided } from '#requests/server/export-decided.ts'
+import { readDecided } from '#requests/server/read-decided.ts'
+import { filesHeld } from '#requests/server/store-takes.ts'
 import * as api from '../api.ts'
 import { optionsOf } from '../options.ts'
+import * as payoutsApi from '../payouts-api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
 import { approveWithdrawals, rejectWithdrawals } from './decide-set.ts'
+import { approvePayouts, exportPayouts, openPayoutFile, previewPayouts, releasePayoutFile } from './pay-out.ts'
 import { payeeOf } from './payee.ts'
 import { recordsFor } from './record.ts'
 import { requestWithdrawal } from './request.ts'
@@ -26,6 +32,7 @@ import {
   pendingWithdrawals,
   requestedWithinADay,
   withdrawalById,
+  withdrawalsDecided,
   withdrawalsOf,
 } from './store.ts'
 
@@ -93,6 +100,7 @@ export function withdrawalRoutes(server: Server<Caller>, ours: readonly Asset[])
     return { withdrawal: await recordOf(call, withdrawal) }
   })
   staffRoutes(server)
+  payoutRoutes(server)
 }
 
 function staffRoutes(server: Server<Caller>): void {
@@ -105,6 +113,8 @@ function staffRoutes(server: Server<Caller>): void {
     const withdrawals = page.map(await recordsFor(db, context, caller, page, now))
     return { withdrawals, ...rest, message: 'Pending withdrawals fetched successfully' }
   })
+  serve(server, api.listDecidedWithdrawals, ({ db, query }) => readDecided(db, withdrawalsDecided, query))
+  serve(server, api.exportDecidedWithdrawals, (call) => exportDecided(withdrawalsDecided, actorOf(call.caller), call))
   serve(server, api.approveWithdrawal, async (call) => {
     const { transactionHash = '', firstApproval: expected } = call.body ?? {}
     const words = { transactionHash, expected: expectedWeight(expected) }
@@ -127,4 +137,33 @@ function staffRoutes(server: Server<Caller>): void {
     const result = await rejectWithdrawal(call.db, context, call.caller, call.params.id, reason, call.now)
     return answer(call, requestIn(result), 'Withdrawal rejected!')
   })
+}
+
+function payoutRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, payoutsApi.exportPayouts, ({ db, caller, body, now }) => exportPayouts(db, context, caller, body, now))
+  serve(server, payoutsApi.payoutFiles, async ({ db }) => {
+    const files = await filesHeld(db, context.systemClock())
+    return {
+      files: files.map(({ id, by, takenAt, until, count }) => ({
+        ...{ _id: id, by: { _id: by.id, name: by.name }, count },
+        ...{ takenAt: takenAt.toISOString(), until: until.toISOString() },
+      })),
+    }
+  })
+  serve(server, payoutsApi.downloadPayoutFile, async ({ db, caller, params, now, setHeader }) => {
+    const csv = await openPayoutFile(db, context, caller, params.id, now)
+    if (isRefusal(csv)) return csv
+    setHeader('content-disposition', `attachment; filename="payouts-${now.toISOString().slice(0, 10)}.csv"`)
+    return csvAnswer(csv)
+  })
+  serve(server, payoutsApi.releasePayoutFile, ({ db, caller, params, now }) =>
+    releasePayoutFile(db, context, caller, params.id, now),
+  )
+  serve(server, payoutsApi.readPayoutHashes, ({ db, caller, files, now }) =>
+    previewPayouts(db, context, caller, files, now),
+  )
+  serve(server, payoutsApi.approvePayouts, async ({ db, caller, body: { items }, now }) =>
+    setAnswerOf('approved', await approvePayouts(db, context, caller, items, now)),
+  )
 }

@@ -5,6 +5,7 @@ import { type Queries, query, statement, type Tx } from '#platform/server/databa
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
+import { decidedTable } from '#requests/server/read-decided.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { reconciliationReader } from '#requests/server/reconcile.ts'
@@ -20,12 +21,15 @@ import {
 } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import type { Payee } from '../address-book.ts'
+import { decidedWithdrawals } from '../decided-withdrawals.ts'
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
 
 /** A withdrawal with the names that people see beside it. */
 export type FullWithdrawal = Withdrawal & {
   readonly requestedAt: Date
   readonly owner: Owner
+  /** As their profile says. */
+  readonly ownerCountry: string
   /** Payouts to the same person within a day. */
   readonly alreadyPaid: Cents
 }
@@ -47,6 +51,7 @@ type Row = OwnerColumns &
     reason: string
     requested_at: Date
     owner_is_frozen: boolean
+    owner_country: string
     already_paid: bigint
   }
 
@@ -55,9 +60,9 @@ export const columns = (since: string) => `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.fee, withdrawal.fee_version, withdrawal.source,
   withdrawal.asset, withdrawal.network, withdrawal.wallet_address, withdrawal.opens_at,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
-  decider.name as decider_name, withdrawal.first_approved_at, ${firstApprover},
+  decider.name as decider_name, withdrawal.first_approved_at, ${firstApprover('payments')},
   person.name as owner_name, person.email as owner_email,
-  person.frozen_at is not null as owner_is_frozen,
+  person.frozen_at is not null as owner_is_frozen, person.country as owner_country,
   (select coalesce(sum(other.amount), 0)::bigint from withdrawals other
     where other.owner = withdrawal.owner and other.status = 'Approved' and other.decided_at > ${since}) as already_paid`
 const tablesOver = (rows = 'withdrawals') => `
@@ -180,6 +185,25 @@ export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])
 }
 
+export const withdrawalsDecided = decidedTable({
+  ...table,
+  kind: decidedWithdrawals,
+  amount: 'withdrawal.amount',
+  reference: 'withdrawal.id::text',
+  reason: 'withdrawal.reason',
+  facts: {
+    fee: 'withdrawal.fee',
+    receives: '(withdrawal.amount - withdrawal.fee)',
+    source: 'withdrawal.source',
+    asset: 'withdrawal.asset',
+    network: 'withdrawal.network',
+    walletAddress: 'withdrawal.wallet_address',
+    transactionHash: 'withdrawal.transaction_hash',
+    approvedFirstBy: 'first.name',
+  },
+  joins: 'left join users first on first.id = withdrawal.first_approved_by',
+})
+
 /** The waiting time starts when staff may approve. */
 export const withdrawalsWaiting = { ...table, since: 'opens_at', takesTwo: true }
 
@@ -204,6 +228,7 @@ function fromRow(row: Row): FullWithdrawal {
     decided: decidedIn(row),
     firstApproval: firstApprovalIn(row),
     ownerIsFrozen: row.owner_is_frozen,
+    ownerCountry: row.owner_country,
     requestedAt: row.requested_at,
     owner: ownerIn(row),
     alreadyPaid: cents(row.already_paid),

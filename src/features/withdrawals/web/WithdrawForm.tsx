@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { levelOf } from '#features/fees/fee-terms.ts'
+import { kycLevelOf } from '#features/accounts/kyc-level.ts'
+import { limitsOf } from '#features/fees/fee-terms.ts'
 import { toTerms, useFeesQuery } from '#features/fees/web/door.ts'
 import { type Coin, coinOn, type WithdrawalNetwork } from '#features/operator/assets.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { type Cents, centsOf, toDollars, zeroCents } from '#kernel/money.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
@@ -15,6 +17,7 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import type { WithdrawalOptions, WithdrawalRecord } from '../api.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
 import { useAddressCheck } from './AddressVerdict.tsx'
@@ -67,9 +70,11 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
     control: form.control,
     name: ['asset', 'network', 'source', 'walletAddress', 'amount'],
   })
+  const now = useNow(useClock())
   const balance = centsOf(source === 'wallet' ? user.balance : user.totalMaturityAmount)
   const terms = fees && toTerms(fees.current.terms)
-  const limits = terms?.limits[levelOf(user.kycStatus)]
+  const level = kycLevelOf({ kycStatus: user.kycStatus, expiresOn: user.kyc?.expiresOn }, new Date(now))
+  const limits = terms && limitsOf(terms, level)
   const measure = { balance, limits, already: centsOf(options.requestedWithinADay) }
   const largest = largestOf(measure).amount
   const preview = terms && previewOf(terms, network, String(amount))

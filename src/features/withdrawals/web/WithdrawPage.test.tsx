@@ -265,6 +265,15 @@ it.each([
   await waitFor(() => expect(saidAbove()).not.toBe(''))
 })
 
+it.each([
+  [{ isFrozen: true }, /^On hold: your account is frozen/],
+  [{ isUnderCheck: true }, /^A check is under way/],
+  [{ isFrozen: true, isUnderCheck: true }, /^On hold: your account is frozen/],
+])('says why a payout waits: %o', async (why, text) => {
+  await open([answer(ownWithdrawals, page({ ...waiting, ...why }))])
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
 it('shows how far each withdrawal is, and cancels one that is pending', async () => {
   const rejected: WithdrawalRecord = { ...waiting, _id: 'w2', status: 'Rejected', reason: 'Unknown wallet' }
   const { person, callsTo, change } = await open([

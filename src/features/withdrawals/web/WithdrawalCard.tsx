@@ -34,6 +34,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
     requestDate,
     approvableFrom,
     isFrozen,
+    isUnderCheck,
   } = withdrawal
   const now = useNow(useClock())
   return (
@@ -72,9 +73,15 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
           />
         )}
       </dl>
-      {isFrozen ? (
+      {isFrozen && (
         <Notice tone="waiting">On hold: your account is frozen, so this is not paid out until it is unfrozen.</Notice>
-      ) : (
+      )}
+      {!isFrozen && isUnderCheck && (
+        <Notice tone="waiting">
+          A check is under way, so this is paid out only after it. You need not do anything.
+        </Notice>
+      )}
+      {!isFrozen && !isUnderCheck && (
         <ExpectAnswer
           queue="withdrawals"
           since={requestDate}

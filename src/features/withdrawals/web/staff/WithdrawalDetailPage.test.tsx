@@ -37,6 +37,9 @@ it('shows amount, source, network and the address to copy', async () => {
     expect(screen.getByText(text)).toBeTruthy()
   }
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Explorer/ })
+  expect(link.href).toBe('https://tron.example/address/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+  expect(link.rel).toBe('noreferrer')
 })
 
 it('shows what was verified, where name or country are others today', async () => {

@@ -30,7 +30,7 @@ const transactionHash: DecisionField<WithdrawalRecord> = {
 
 const reason = rejectionField<WithdrawalRecord>()
 
-const payoutLine = ({ data }: WithdrawalEntry) => createElement(PayoutLine, { withdrawal: data })
+export const payoutLine = ({ data }: WithdrawalEntry) => createElement(PayoutLine, { withdrawal: data })
 
 /** Approve and Reject, for the queue and for the page of one withdrawal. */
 export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRecord>[] {
