@@ -4,8 +4,10 @@ import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/wire-id.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { optionalLine, requiredLine } from '#kernel/wire-text.ts'
+import { decidedFile, decidedList } from '#requests/decided-wire.ts'
 import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
+import { decidedInvestments } from './decided-investments.ts'
 import { investmentStates, investmentStatuses, maturityChoices } from './investment.ts'
 import { renewalModes } from './renewal.ts'
 
@@ -41,6 +43,7 @@ export const investmentRecord = z.object({
   startDate: z.iso.datetime().nullable(),
   endDate: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
   riskNotice: z.string().nullable().meta({ description: 'The acknowledged version of the risk notice.' }),
   earlyExitFeePercent,
   exitFee: statedAmount.nullable().meta({ description: 'The fee kept from an early exit.' }),
@@ -194,6 +197,7 @@ export const adminPendingInvestment = endpoint({
   path: '/api/invest/adminPendingInvestment',
   summary: 'List investments that wait for a decision, oldest first',
   access: 'see users and queues',
+  duty: 'payments',
   query: queueQuery,
   answer: z.object({
     pendingInvestments: z.array(pendingInvestmentRecord),
@@ -201,11 +205,22 @@ export const adminPendingInvestment = endpoint({
   }),
 })
 
+export const investmentRequest = endpoint({
+  method: 'GET',
+  path: '/api/invest/requests/{id}',
+  summary: 'Get one investment with its owner, for staff',
+  access: 'see users and queues',
+  duty: 'any',
+  params: id,
+  answer: z.object({ investment: pendingInvestmentRecord }),
+})
+
 export const approveInvestment = endpoint({
   method: 'PUT',
   path: '/api/invest/{id}/approve',
   summary: 'Approve an investment',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   params: id,
   answer: message.extend({ investment: investmentRecord }),
@@ -216,6 +231,7 @@ export const rejectInvestment = endpoint({
   path: '/api/invest/{id}/reject',
   summary: 'Reject an investment; the balance is unaffected',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   params: id,
   body: z.object({ reason: rejectionReason }).optional(),
@@ -227,6 +243,7 @@ export const decideInvestments = endpoint({
   path: '/api/invest/decide-set',
   summary: 'Approve or reject several investments, each with its own outcome',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   body: z.object({
     decision: z.enum(['approve', 'reject']),
@@ -235,3 +252,6 @@ export const decideInvestments = endpoint({
   }),
   answer: setAnswer,
 })
+
+export const listDecidedInvestments = decidedList('/api/invest/decided', decidedInvestments, 'payments')
+export const exportDecidedInvestments = decidedFile('/api/invest/decided/file', decidedInvestments, 'payments')

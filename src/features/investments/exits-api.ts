@@ -3,8 +3,10 @@ import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/wire-id.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
+import { decidedFile, decidedList } from '#requests/decided-wire.ts'
 import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
+import { decidedExits } from './decided-investments.ts'
 import { exitStatuses } from './early-exit.ts'
 
 export const exitRecord = z.object({
@@ -16,6 +18,9 @@ export const exitRecord = z.object({
   receives: statedAmount.meta({ description: 'The amount returned to the balance.' }),
   status: z.enum(exitStatuses),
   requestDate: z.iso.datetime(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().meta({ description: 'The reason for rejection.' }),
   endDate: z.iso.datetime().nullable(),
   user: requestOwner,
 })
@@ -51,8 +56,19 @@ export const pendingExits = endpoint({
   path: '/api/invest/early-exits',
   summary: 'List early exits that wait for a decision, oldest first',
   access: 'see users and queues',
+  duty: 'payments',
   query: queueQuery,
   answer: z.object({ exits: z.array(exitRecord), ...ofQueue }),
+})
+
+export const earlyExit = endpoint({
+  method: 'GET',
+  path: '/api/invest/early-exits/{id}',
+  summary: 'Get one early exit with its owner, for staff',
+  access: 'see users and queues',
+  duty: 'any',
+  params: exitId,
+  answer: z.object({ exit: exitRecord }),
 })
 
 export const approveEarlyExit = endpoint({
@@ -60,6 +76,7 @@ export const approveEarlyExit = endpoint({
   path: '/api/invest/early-exits/{id}/approve',
   summary: 'Approve an early exit: the investment ends now, without profit and less the fee',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   params: exitId,
   answer,
@@ -70,6 +87,7 @@ export const rejectEarlyExit = endpoint({
   path: '/api/invest/early-exits/{id}/reject',
   summary: 'Reject an early exit: the investment continues',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   params: exitId,
   body: z.object({ reason: rejectionReason }).optional(),
@@ -81,7 +99,11 @@ export const decideEarlyExits = endpoint({
   path: '/api/invest/early-exits/decide-set',
   summary: 'Approve or reject several early exits, each with its own outcome',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   body: z.object({ decision: z.enum(['approve', 'reject']), items: requestSet(id), reason: rejectionReason }),
   answer: setAnswer,
 })
+
+export const listDecidedExits = decidedList('/api/invest/early-exits/decided', decidedExits, 'payments')
+export const exportDecidedExits = decidedFile('/api/invest/early-exits/decided/file', decidedExits, 'payments')

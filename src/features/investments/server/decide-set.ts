@@ -9,6 +9,7 @@ import { decideSet, type RequestSetKind, type SetDecision } from '#requests/serv
 import { approve, type Investment, reject, unlessFrozen } from '../investment.ts'
 import { investments } from './decide.ts'
 import type { FullInvestment } from './investment-row.ts'
+import { fixSchedules } from './store-schedules.ts'
 import { lockInvestments, peopleOfInvestments, saveDecisions } from './store-set.ts'
 
 const investmentSet: RequestSetKind<Investment, FullInvestment> = {
@@ -16,7 +17,10 @@ const investmentSet: RequestSetKind<Investment, FullInvestment> = {
   people: peopleOfInvestments,
   lock: lockInvestments,
   idOf: ({ id }) => id,
-  save: saveDecisions,
+  save: (tx, next, deciderId) => {
+    saveDecisions(tx, next, deciderId)
+    fixSchedules(tx, next)
+  },
 }
 
 type RuleFor = SetDecision<Investment, FullInvestment>['ruleFor']

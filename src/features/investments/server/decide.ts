@@ -9,12 +9,17 @@ import { approve, cancel, type Investment, reject, unlessFrozen } from '../inves
 import type { FullInvestment } from './investment-row.ts'
 import { decisionLetter } from './letters.ts'
 import { lockBalancesOfInvestor, lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
+import { fixSchedules } from './store-schedules.ts'
 
 export const investments: RequestKind<Investment, FullInvestment> = {
+  name: 'investments',
   unknown: refuse('NOT_FOUND', 'There is no such investment'),
   people: peopleOfInvestment,
   lock: lockInvestment,
-  save: saveDecision,
+  save: (tx, next, deciderId) => {
+    saveDecision(tx, next, deciderId)
+    fixSchedules(tx, [next])
+  },
   act: (before, { next }) =>
     next.status === 'Cancelled'
       ? undefined

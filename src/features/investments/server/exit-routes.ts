@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import type { Caller } from '#features/accounts/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { cents, formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import { setAnswerOf } from '#requests/server/decide-set.ts'
+import { exportDecided } from '#requests/server/export-decided.ts'
+import { readDecided } from '#requests/server/read-decided.ts'
 import * as api from '../exits-api.ts'
 import {
   approveEarlyExit,
@@ -14,8 +16,9 @@ import {
   rejectEarlyExit,
   rejectEarlyExits,
   requestEarlyExit,
+  unknownExit,
 } from './exit.ts'
-import { type FullExit, pendingExits } from './store-exits.ts'
+import { exitById, exitsDecided, type FullExit, pendingExits } from './store-exits.ts'
 
 export function exitRoutes(server: Server<Caller>): void {
   const { context } = server
@@ -31,6 +34,12 @@ export function exitRoutes(server: Server<Caller>): void {
     const { page, ...rest } = queue
     return { exits: page.map(toRecord), ...rest }
   })
+  serve(server, api.earlyExit, async ({ db, params }) => {
+    const exit = await exitById(db, params.id)
+    return exit ? { exit: toRecord(exit) } : unknownExit
+  })
+  serve(server, api.listDecidedExits, ({ db, query }) => readDecided(db, exitsDecided, query))
+  serve(server, api.exportDecidedExits, (call) => exportDecided(exitsDecided, actorOf(call.caller), call))
   serve(server, api.approveEarlyExit, async ({ db, caller, params, now }) =>
     answer(requestIn(await approveEarlyExit(db, context, caller, params.id, now)), approvedText),
   )
@@ -68,6 +77,9 @@ function toRecord(exit: FullExit): z.output<typeof api.exitRecord> {
     receives: cents(exit.amount - exit.fee),
     status: exit.status,
     requestDate: exit.requestedAt.toISOString(),
+    decidedBy: exit.decided?.by ?? null,
+    decidedAt: exit.decided?.at.toISOString() ?? null,
+    reason: exit.reason,
     endDate: exit.endDate?.toISOString() ?? null,
     user: { _id, name, email },
   }

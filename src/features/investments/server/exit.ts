@@ -8,10 +8,12 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { Ruling } from '#requests/decision.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { decideSet, type RequestSetKind, type SetDecision } from '#requests/server/decide-set.ts'
 import { approveExit, cancelExit, type EarlyExit, exited, rejectExit, requestExit } from '../early-exit.ts'
 import { type Investment, unlessFrozen } from '../investment.ts'
+import { brokenPromise, type Schedule } from '../schedule.ts'
 import type { FullInvestment } from './investment-row.ts'
 import { exitLetter, exitRequested } from './letters-exits.ts'
 import { investmentsOfExits, lockInvestment, saveExited } from './store.ts'
@@ -24,11 +26,14 @@ import {
   pendingExitOf,
   saveExits,
 } from './store-exits.ts'
+import { schedulesOf } from './store-schedules.ts'
 
+export const unknownExit = refuse('NOT_FOUND', 'There is no such early exit')
 const noInvestment = refuse('NOT_FOUND', 'There is no such investment')
 
 const exitSet: RequestSetKind<EarlyExit, FullExit> = {
-  unknown: refuse('NOT_FOUND', 'There is no such early exit'),
+  name: 'exits',
+  unknown: unknownExit,
   people: ownersOfExits,
   lock: lockExits,
   idOf: ({ id }) => id,
@@ -78,16 +83,40 @@ export async function requestEarlyExit(
   return announceRequest(context.changes, 'Investment', result)
 }
 
+type Promised = { readonly investment: FullInvestment; readonly schedule: Schedule | undefined }
+
+async function promisedOfExits(tx: Tx, ids: readonly string[]): Promise<Promised[]> {
+  const investments = await investmentsOfExits(tx, ids)
+  const schedules = await schedulesOf(
+    tx,
+    investments.map(({ id }) => id),
+  )
+  return investments.map((investment) => ({ investment, schedule: schedules.get(investment.id) }))
+}
+
+/** Refuses an approval that would pay something else than the schedule says, or while the owner's account is frozen. */
+function asPromised({ log }: Context, { investment, schedule }: Promised, ruling: Ruling<EarlyExit> | Refusal) {
+  if (isRefusal(ruling)) return ruling
+  const reason = brokenPromise(schedule, investment, ruling.entries, 'left early')
+  if (reason === undefined) return unlessFrozen(ruling, investment)
+  log.error({ investment: investment.id, reason }, 'an early exit was withheld')
+  return refuse(
+    'WRONG_STATE',
+    `This would not pay what was promised when the investment began: ${reason}. Nothing was changed.`,
+  )
+}
+
 /** Ends the investment now: the principal less the fee returns to the wallet, and no profit is paid. */
 export function approveEarlyExit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   // The books come first, because saving the investment changes the totals of its owner (decision 005).
   const prefetch = async (tx: Tx) => {
-    const [[investment]] = await Promise.all([investmentsOfExits(tx, [id]), lockBalancesOfLeaver(tx, id)])
-    return investment
+    const [[promised]] = await Promise.all([promisedOfExits(tx, [id]), lockBalancesOfLeaver(tx, id)])
+    return promised
   }
-  const rule: Decision<EarlyExit, FullExit, FullInvestment | undefined>['rule'] = (exit, tx, investment) => {
-    if (!investment) return noInvestment
-    const ruling = unlessFrozen(approveExit(exit, investment, staff.account, now), investment)
+  const rule: Decision<EarlyExit, FullExit, Promised | undefined>['rule'] = (exit, tx, promised) => {
+    if (!promised) return noInvestment
+    const { investment } = promised
+    const ruling = asPromised(context, promised, approveExit(exit, investment, staff.account, now))
     if (!isRefusal(ruling)) saveExited(tx, [exited(investment, exit, now)], now)
     return ruling
   }
@@ -119,11 +148,12 @@ export function approveEarlyExits(db: Db, context: Context, staff: Caller, ids: 
   }
   const ruleFor: RuleFor = async (all, tx) => {
     const owners = [...new Set(all.map(({ ownerId }) => ownerId))]
-    const [investments] = await Promise.all([investmentsOfExits(tx, ids), lockWallets(tx, owners)])
+    const [promises] = await Promise.all([promisedOfExits(tx, ids), lockWallets(tx, owners)])
     return (exit) => {
-      const investment = investments.find(({ id }) => id === exit.investmentId)
-      if (!investment) return noInvestment
-      const ruling = unlessFrozen(approveExit(exit, investment, staff.account, now), investment)
+      const promised = promises.find(({ investment: { id } }) => id === exit.investmentId)
+      if (!promised) return noInvestment
+      const { investment } = promised
+      const ruling = asPromised(context, promised, approveExit(exit, investment, staff.account, now))
       if (!isRefusal(ruling)) ended.push(exited(investment, exit, now))
       return ruling
     }

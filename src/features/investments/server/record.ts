@@ -27,6 +27,7 @@ export function toRecord(investment: Recorded): z.output<typeof investmentRecord
     startDate: investment.startDate?.toISOString() ?? null,
     endDate: investment.endDate?.toISOString() ?? null,
     decidedBy: investment.decided?.by ?? null,
+    decidedAt: investment.decided?.at.toISOString() ?? null,
     riskNotice: investment.riskNotice,
     earlyExitFeePercent: percentOf(investment.exitRate),
     exitFee: investment.exitFee,

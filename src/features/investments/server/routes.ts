@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/account.ts'
-import type { Caller } from '#features/accounts/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { investor } from '#ledger/entry.ts'
@@ -14,9 +14,12 @@ import { newId } from '#platform/server/ids.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import { setAnswerOf } from '#requests/server/decide-set.ts'
+import { exportDecided } from '#requests/server/export-decided.ts'
+import { readDecided } from '#requests/server/read-decided.ts'
 import * as api from '../api.ts'
 import type { OnMaturity } from '../investment.ts'
 import { choose } from '../renewal.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { approveInvestment, cancelInvestment, rejectInvestment } from './decide.ts'
 import { approveInvestments, rejectInvestments } from './decide-set.ts'
 import { exitRoutes } from './exit-routes.ts'
@@ -26,12 +29,13 @@ import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
 import { requestInvestment } from './request.ts'
 import { type RiskNotice, versionedNotice } from './risk-notice.ts'
 import { settleMatured } from './settle.ts'
-import { investmentById, lockInvestment, pendingInvestments, saveChoice } from './store.ts'
+import { investmentById, investmentsDecided, lockInvestment, pendingInvestments, saveChoice } from './store.ts'
 import { investmentsOf } from './store-own.ts'
 import { openPlans } from './store-plans.ts'
 import { addProfitTransfers } from './store-settlement.ts'
 import { summaryOf } from './store-summary.ts'
 
+const unknown = refuse('NOT_FOUND', 'There is no such investment')
 const nothing = refuse('NOT_ENOUGH', 'There is no profit to move')
 const notEnough = refuse('NOT_ENOUGH', 'Your profit does not cover this amount')
 
@@ -74,7 +78,7 @@ export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNo
   serve(server, api.getInvestment, async ({ db, caller, params }) => {
     const investment = await investmentById(db, params.id)
     const mayKnow = investment && isVisibleTo(caller, investment)
-    return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
+    return mayKnow ? { investment: toRecord(investment) } : unknown
   })
   serve(server, api.cancelInvestment, async ({ db, caller, params, now }) =>
     answer(requestIn(await cancelInvestment(db, context, caller, params.id, now)), 'Investment cancelled'),
@@ -83,6 +87,7 @@ export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNo
     answer(await chooseOnMaturity(db, context, caller.account, { ...params, ...body }, now), 'Your choice was saved'),
   )
   staffRoutes(server)
+  calendarRoutes(server)
   planRoutes(server)
   exitRoutes(server)
 }
@@ -95,6 +100,12 @@ function staffRoutes(server: Server<Caller>): void {
     const { page, ...rest } = queue
     return { pendingInvestments: page.map(toPendingRecord), ...rest }
   })
+  serve(server, api.investmentRequest, async ({ db, params }) => {
+    const investment = await investmentById(db, params.id)
+    return investment ? { investment: toPendingRecord(investment) } : unknown
+  })
+  serve(server, api.listDecidedInvestments, ({ db, query }) => readDecided(db, investmentsDecided, query))
+  serve(server, api.exportDecidedInvestments, (call) => exportDecided(investmentsDecided, actorOf(call.caller), call))
   serve(server, api.approveInvestment, async ({ db, caller, params, now }) =>
     answer(
       requestIn(await approveInvestment(db, context, caller, params.id, now)),
@@ -129,7 +140,7 @@ async function chooseOnMaturity(
 ): Promise<FullInvestment | Refusal> {
   const result = await db.transaction(async (tx) => {
     const investment = await lockInvestment(tx, id)
-    if (investment?.ownerId !== account.id) return refuse('NOT_FOUND', 'There is no such investment')
+    if (investment?.ownerId !== account.id) return unknown
     const chosen = choose(investment, onMaturity, now)
     if (!isRefusal(chosen)) saveChoice(tx, chosen)
     return chosen

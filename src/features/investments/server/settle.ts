@@ -7,11 +7,13 @@ import { newId } from '#platform/server/ids.ts'
 import type { Step } from '#requests/decision.ts'
 import { type Investment, settle } from '../investment.ts'
 import { type Renewal, renewalOf } from '../renewal.ts'
+import { brokenPromise } from '../schedule.ts'
 import { ended } from './letters.ts'
 import { addInvestments } from './store.ts'
 import { closeOvertaken } from './store-exits.ts'
 import { openPlans } from './store-plans.ts'
-import { addProfitTransfers, lockMaturedInvestments, saveEnded } from './store-settlement.ts'
+import { fixSchedules, schedulesOf } from './store-schedules.ts'
+import { addProfitTransfers, lockMaturedInvestments, saveEnded, saveWithheld } from './store-settlement.ts'
 
 const batchSize = 500
 
@@ -22,18 +24,24 @@ const batchSize = 500
 export async function settleMatured(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
   let settled = 0
   while (true) {
-    const count = await settleBatch(db, context, owner, now)
-    settled += count
-    if (count < batchSize) return settled
+    const { steps, withheld } = await settleBatch(db, context, owner, now)
+    for (const { next } of steps) announceRequest(context.changes, 'Investment', next)
+    for (const { id, reason } of withheld) context.log.error({ investment: id, reason }, 'a settlement was withheld')
+    if (withheld.length > 0) context.changes.announce('staff', 'Queue')
+    settled += steps.length
+    if (steps.length + withheld.length < batchSize) return settled
   }
 }
 
-async function settleBatch(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
-  const steps = await db.transaction(async (tx) => {
-    const steps = (await lockMaturedInvestments(tx, now, owner, batchSize)).map((investment) =>
-      settled(investment, now),
+async function settleBatch(db: Db, context: Context, owner: string | null, now: Date) {
+  return db.transaction(async (tx) => {
+    const { steps, withheld } = await promisedSteps(tx, await lockMaturedInvestments(tx, now, owner, batchSize), now)
+    saveWithheld(
+      tx,
+      withheld.map(({ id }) => id),
+      now,
     )
-    if (steps.length === 0) return []
+    if (steps.length === 0) return { steps, withheld }
     const outcomes = await renewalsOf(tx, context, steps, now)
     const renewals = outcomes.filter(isRenewal)
     // Each renewal's entries follow those of its own settlement, which bring the money that they move.
@@ -47,16 +55,36 @@ async function settleBatch(db: Db, context: Context, owner: string | null, now: 
       renewals.map(({ next }) => next),
       now,
     )
+    fixSchedules(
+      tx,
+      renewals.map(({ next }) => next),
+    )
     addProfitTransfers(tx, renewals.flatMap(transferOf), now)
     const letters = steps.map(({ next }, i) => ended(next.owner, next, outcomes[i]))
     context.letters.enqueueAll(tx, letters, now)
-    return steps
+    return { steps, withheld }
   })
-  for (const { next } of steps) announceRequest(context.changes, 'Investment', next)
-  return steps.length
 }
 
 type Matured = Awaited<ReturnType<typeof lockMaturedInvestments>>[number]
+type Withheld = { readonly id: string; readonly reason: string }
+
+/** The settlements that pay what was promised, and those that would not: these stay as they are, and are tried again. */
+async function promisedSteps(tx: Tx, matured: readonly Matured[], now: Date) {
+  const steps: Step<Matured>[] = []
+  const withheld: Withheld[] = []
+  if (matured.length === 0) return { steps, withheld }
+  const ids = matured.map(({ id }) => id)
+  const schedules = await schedulesOf(tx, ids)
+  for (const investment of matured) {
+    const step = settled(investment, now)
+    const reason = brokenPromise(schedules.get(investment.id), investment, step.entries, 'matured')
+    if (reason === undefined) steps.push(step)
+    else withheld.push({ id: investment.id, reason })
+  }
+  return { steps, withheld }
+}
+
 type Outcome = Renewal | Refusal | undefined
 
 /** For each settled investment its renewal, why there is none, or nothing where none was wanted. */

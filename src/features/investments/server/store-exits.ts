@@ -3,10 +3,12 @@ import { cents } from '#kernel/money.ts'
 import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
+import { decidedTable } from '#requests/server/read-decided.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
 import { ownersOfRequests, setReaderOf } from '#requests/server/request-set.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
+import { decidedExits } from '../decided-investments.ts'
 import type { EarlyExit, ExitStatus } from '../early-exit.ts'
 
 /** An early exit with the names that people see beside it. */
@@ -78,12 +80,26 @@ export function pendingExits(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
+export const exitsDecided = decidedTable({
+  ...table,
+  kind: decidedExits,
+  amount: 'early_exit.returns',
+  reference: 'early_exit.id::text',
+  reason: 'early_exit.reason',
+  facts: { plan: 'investment.plan_name', invested: 'early_exit.amount', fee: 'early_exit.fee' },
+  joins: 'join investments investment on investment.id = early_exit.investment',
+})
+
 export const ownersOfExits = ownersOfRequests('early_exits')
 export const lockBalancesOfLeaver = balancesLockedBy('select owner from early_exits where id = $1')
 const lockInvestments = statement(`
   select from investments where id in (select investment from early_exits where id = any ($1::uuid[]))
   order by id for no key update`)
 const reader = setReaderOf(table, columns, { column: 'id', type: 'uuid' })
+
+export async function exitById(db: Queries, id: string): Promise<FullExit | undefined> {
+  return (await reader.read(db, [id]))[0]
+}
 
 /** The investments and then the requests, in the order in which a settlement takes them. */
 export function lockExits(tx: Tx, ids: readonly string[]): Promise<FullExit[]> {

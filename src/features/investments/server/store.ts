@@ -3,9 +3,11 @@ import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
+import { decidedTable } from '#requests/server/read-decided.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { reconciliationReader } from '#requests/server/reconcile.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
+import { decidedInvestments } from '../decided-investments.ts'
 import type { Investment } from '../investment.ts'
 import { columns, type FullInvestment, fromRow, type Row, tablesOver } from './investment-row.ts'
 import type { RiskNotice } from './risk-notice.ts'
@@ -108,6 +110,20 @@ const queue = queueOf(table, () => columns, 'investment.plan_name')
 export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
+
+export const investmentsDecided = decidedTable({
+  ...table,
+  kind: decidedInvestments,
+  amount: 'investment.amount',
+  reference: 'investment.id::text',
+  reason: 'investment.reason',
+  facts: {
+    plan: 'investment.plan_name',
+    profit: 'investment.profit',
+    startDate: 'investment.start_date',
+    endDate: 'investment.end_date',
+  },
+})
 
 const disagreeingBooks = reconciliationReader({ book: 'invested', table: 'investments', status: 'Active' })
 

@@ -30,6 +30,9 @@ const exit: ExitRecord = {
   receives: 1462.5,
   status: 'Pending',
   requestDate: new Date().toISOString(),
+  decidedBy: null,
+  decidedAt: null,
+  reason: '',
   endDate: leavable.endDate,
   user: { _id: 'u1', name: 'Iris Vale', email: 'iris@example.com' },
 }

@@ -34,9 +34,14 @@ export function InvestStatusPage() {
         title="My investments"
         lead="Open one to see its terms and progress."
         actions={
-          <LinkButton to={paths.startInvest} icon={Sprout}>
-            Invest
-          </LinkButton>
+          <>
+            <LinkButton to={paths.investmentCalendar} variant="secondary">
+              Calendar
+            </LinkButton>
+            <LinkButton to={paths.startInvest} icon={Sprout}>
+              Invest
+            </LinkButton>
+          </>
         }
       />
       {summary && plans.length > 0 && <InvestmentTotals summary={summary} />}

@@ -27,6 +27,7 @@ export const pending: InvestmentRecord = {
   startDate: null,
   endDate: null,
   decidedBy: null,
+  decidedAt: null,
   riskNotice: null,
   earlyExitFeePercent: null,
   exitFee: null,

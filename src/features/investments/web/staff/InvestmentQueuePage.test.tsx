@@ -20,6 +20,7 @@ function investment(number: number, balance = 1_000): PendingInvestmentRecord {
     startDate: null,
     endDate: null,
     decidedBy: null,
+    decidedAt: null,
     riskNotice: null,
     earlyExitFeePercent: null,
     exitFee: null,

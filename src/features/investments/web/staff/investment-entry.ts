@@ -1,16 +1,19 @@
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { percentText, termText } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 
-type InvestmentEntry = QueueEntry<PendingInvestmentRecord>
+export const investmentQueue = { to: paths.adminPendingInvestment, label: 'Queued investments' }
+
+export type InvestmentEntry = QueueEntry<PendingInvestmentRecord>
 
 export function investmentEntry(investment: PendingInvestmentRecord): InvestmentEntry {
   const { _id: id, name, email, balance } = investment.user
   return {
     id: investment.investmentId,
-    to: undefined,
+    to: paths.investmentRequest(investment.investmentId),
     person: { id, name, email },
     amount: investment.amount,
     since: investment.requestDate,
@@ -25,7 +28,7 @@ export function investmentEntry(investment: PendingInvestmentRecord): Investment
       { label: 'Risk notice', value: investment.riskNotice === null ? 'Not acknowledged' : 'Acknowledged' },
     ],
     warning:
-      balance < investment.amount
+      investment.status === 'Pending' && balance < investment.amount
         ? `${formatMoney(missing(investment))} short: the balance no longer covers it.`
         : undefined,
     data: investment,

@@ -1,15 +1,10 @@
 import { termText } from '#kernel/notation.ts'
-import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { approving, type OfferedDecision, rejecting, rejectionField, type SetOffer } from '#requests/web/decision.ts'
 import { notifiedText, peopleText, sumText } from '#requests/web/set-decision.ts'
-import type { approveInvestment, decideInvestments, PendingInvestmentRecord, rejectInvestment } from '../../api.ts'
+import type { PendingInvestmentRecord } from '../../api.ts'
+import { useApproveInvestmentMutation, useDecideInvestmentsMutation, useRejectInvestmentMutation } from './queries.ts'
 
-const decided = ['Queue', 'Investment', 'User'] as const
-
-const useApproveInvestmentMutation = writeOnce<typeof approveInvestment>('PUT /api/invest/{id}/approve', decided)
-const useRejectInvestmentMutation = writeOnce<typeof rejectInvestment>('PUT /api/invest/{id}/reject', decided)
-const useDecideInvestmentsMutation = writeOnce<typeof decideInvestments>('POST /api/invest/decide-set', decided)
-
+/** Approve and Reject, for the queue and the page of one investment. */
 export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvestmentRecord>[] {
   const [approve] = useApproveInvestmentMutation()
   const [reject] = useRejectInvestmentMutation()
