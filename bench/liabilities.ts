@@ -1,0 +1,129 @@
+/**
+ * The tree of a day over a hundred thousand accounts, made in its own process while others lock people's books:
+ * `npm run bench:liabilities`, optionally followed by another number.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startEngine } from '#engine/start.ts'
+import { buildApart } from '#features/solvency/server/apart.ts'
+import { sealDay } from '#features/solvency/server/append-day.ts'
+import { ownPath } from '#features/solvency/server/own-proof.ts'
+import { proofKeyOf } from '#features/solvency/server/proof-key.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { lockBalances } from '#ledger/server/balances.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
+import { migrate } from '#platform/server/migrate.ts'
+
+const count = Number(process.argv[2] ?? 100_000)
+const paths = 200
+const atOnce = 50_000
+
+async function fill(connection: pg.ClientConfig): Promise<void> {
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  for (let from = 0; from < count; from += atOnce) {
+    await owner.query(
+      `insert into users (id, name, email, email_key, referral_code, created_at)
+       select gen_random_uuid(), 'Bench', n || '@example.com', n || '@example.com', n::text, '2026-01-01'
+       from generate_series($1::int, $2::int) n`,
+      [from, Math.min(count, from + atOnce) - 1],
+    )
+  }
+  await owner.query(`update books set wallet = random() * 500000, held = random() * 50000, invested = random() * 3000000,
+    profit = random() * 400000, moved_at = '2026-02-01'`)
+  await owner.query('vacuum analyze')
+  await owner.end()
+}
+
+/** Waits for a person's books, in milliseconds, as decisions have them. */
+async function watch(db: Database, owners: readonly string[], ended: AbortSignal): Promise<number[]> {
+  const waits: number[] = []
+  for (let i = 0; !ended.aborted; i++) {
+    const began = performance.now()
+    await db.transaction((tx) => lockBalances(tx, owners[i % owners.length] ?? ''))
+    waits.push(performance.now() - began)
+    await pause(5)
+  }
+  return waits.sort((a, b) => a - b)
+}
+
+async function watchFor(db: Database, owners: readonly string[], work: Promise<unknown>): Promise<number[]> {
+  const ending = new AbortController()
+  const watched = watch(db, owners, ending.signal)
+  await work
+  ending.abort()
+  return watched
+}
+
+/** The most memory of our children so far, which Linux tells. */
+async function watchMemory(ended: AbortSignal): Promise<number> {
+  let most = 0
+  while (!ended.aborted) {
+    const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
+    for (const pid of children.split(' ').filter(Boolean)) {
+      const [name, status] = await Promise.all(
+        ['cmdline', 'status'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      )
+      const kilobytes = Number(/^VmHWM:\s+(\d+)/m.exec(status ?? '')?.[1] ?? 0)
+      if (name?.includes('tree-program')) most = Math.max(most, kilobytes)
+    }
+    await pause(100)
+  }
+  return most / 1024
+}
+
+async function measure(db: Database): Promise<void> {
+  const { rows } = await db.pool.query<{ id: string }>('select id from users limit $1', [paths])
+  const owners = rows.map(({ id }) => id)
+  const still = await watchFor(db, owners, pause(5000))
+  const key = proofKeyOf(Buffer.alloc(32, 7))
+  const [day, moment] = ['2026-03-01', new Date('2026-03-01T00:00:00Z')]
+  const noCopy = { proofLog: { read: async () => undefined, write: async () => undefined } }
+  const context = { files: noCopy, clock: () => new Date() } as unknown as Context
+  const request = { day, moment, nonceKey: key.nonceKey(day), keptFrom: day }
+  const ending = new AbortController()
+  const memory = watchMemory(ending.signal)
+  const began = performance.now()
+  const work = buildApart(db, request, (tree) => sealDay(db, context, key, { day, moment, custody: undefined }, tree))
+  const busy = await watchFor(db, owners, work)
+  const seconds = (performance.now() - began) / 1000
+  ending.abort()
+  const sizes: number[] = []
+  const asked = performance.now()
+  for (const id of owners) {
+    const made = await ownPath(db, key, { id }, day)
+    if (!isRefusal(made)) sizes.push(Math.ceil(made.path.length / 3) * 4)
+  }
+  const each = (performance.now() - asked) / owners.length
+  const stored = await db.pool.query(`select pg_size_pretty(pg_total_relation_size('liability_groups')
+    + pg_total_relation_size('liability_trees')) as size`)
+  const at = (waits: readonly number[], share: number) =>
+    `${(waits[Math.floor(waits.length * share)] ?? 0).toFixed(1)} ms`
+  console.log(
+    `${count} accounts: ${seconds.toFixed(1)} s, ${(await memory).toFixed(0)} MB, ${stored.rows[0].size} stored`,
+  )
+  console.log(
+    `${sizes.length} proofs of ${Math.min(...sizes)} to ${Math.max(...sizes)} characters, ${each.toFixed(1)} ms each`,
+  )
+  console.log(
+    `others waited for a person's books: half ${at(still, 0.5)} before and ${at(busy, 0.5)} meanwhile, the slowest hundredth ${at(still, 0.99)} and ${at(busy, 0.99)}`,
+  )
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'larkfield-bench-'))
+const engine = await startEngine({ directory, log: () => undefined })
+try {
+  const connection = { ...engine.connection, database: 'postgres' }
+  await migrate(connection)
+  await fill(connection)
+  const db = openDatabase(connection, () => undefined)
+  await measure(db)
+  await db.close()
+} finally {
+  await engine.stop()
+  await rm(directory, { recursive: true, force: true })
+}

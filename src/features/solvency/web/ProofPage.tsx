@@ -1,0 +1,180 @@
+import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
+import { countText, percentText, utcDayText, utcMomentText } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
+import { DownloadButton } from '#platform/web/DownloadButton.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { Details } from '#platform/web/ui/Details.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Table } from '#platform/web/ui/Table.tsx'
+import type { DayRow, getProofCheck, getProofLog, Published } from '../api.ts'
+import { bookLabels, rangeLabels } from '../ranges.ts'
+import { useProofQuery } from './queries.ts'
+
+/** The public page: what is owed, what is there to pay it, and the log that anybody can hold us to. */
+export function ProofPage() {
+  const { data, isError, isFetching, refetch } = useProofQuery(undefined, { refetchOnMountOrArgChange: 60 })
+  return (
+    <ContentGate>
+      {() => (
+        <Container className="pb-16">
+          <PageIntro
+            title="Proof of liabilities"
+            lead="Once a day we add up what we owe to everybody, sign the total, and publish it. Every investor can check in their own browser that their money is in it."
+          />
+          <div className="mt-10 grid max-w-4xl gap-12">
+            {!data && isError && (
+              <ErrorState message="The proof could not be loaded." onRetry={refetch} pending={isFetching} />
+            )}
+            {!data && !isError && <Skeleton shape="list" rows={6} />}
+            {data && !data.published && <Notice>The proof is not published yet.</Notice>}
+            {data?.published && <Proof proof={data.published} />}
+          </div>
+        </Container>
+      )}
+    </ContentGate>
+  )
+}
+
+function Proof({ proof }: { readonly proof: Published }) {
+  const { isSample, newest, time } = proof
+  return (
+    <>
+      {isSample && (
+        <Notice title="A sample">The accounts of this demonstration are made up. No money is behind them.</Notice>
+      )}
+      {newest ? <Newest newest={newest} /> : <Notice>The first day is made soon after {time} UTC.</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.proofOfMyMoney}>Is my money in it?</LinkButton>
+        <DownloadButton<typeof getProofCheck>
+          address="GET /api/proof/check.mjs"
+          input={undefined}
+          failed="The program could not be downloaded."
+        >
+          Program that checks without us
+        </DownloadButton>
+      </div>
+      <Meaning />
+      <Days proof={proof} />
+      {proof.addresses.length > 0 && (
+        <Section
+          title="Our addresses"
+          lead="We say that these are ours. Anybody can see in a block explorer what they hold; this page does not check who can spend it."
+        >
+          <Details items={proof.addresses.map(({ label, address }) => ({ label, value: address }))} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Newest({ newest }: { readonly newest: NonNullable<Published['newest']> }) {
+  const { moment, accounts, owed, books, ranges, custody, coveragePercent } = newest
+  const labels = rangeLabels()
+  return (
+    <Section title={utcDayText(newest.day)} lead={`The books as they were at ${utcMomentText(moment)}.`}>
+      <div className="grid gap-8 sm:grid-cols-2">
+        <Figure label="Owed to investors" value={owed} large hint={`${countText(accounts)} accounts`} />
+        {custody ? (
+          <Figure
+            label="In custody"
+            value={custody.amount}
+            large
+            hint={`Confirmed for ${utcDayText(custody.day)} by ${custody.signedBy}${coveragePercent === null ? '' : `: ${percentText(coveragePercent)} of what is owed`}`}
+          />
+        ) : (
+          <p className="text-ink-muted">
+            No signed custody figure yet, so this page cannot say how much of it is covered.
+          </p>
+        )}
+      </div>
+      <div className="mt-8 grid gap-8 sm:grid-cols-2">
+        <Details
+          items={(Object.keys(bookLabels) as (keyof typeof bookLabels)[]).map((book) => ({
+            label: bookLabels[book],
+            value: <Money value={books[book]} />,
+          }))}
+        />
+        <Details
+          items={ranges.map((count, range) => ({ label: labels[range] ?? '', value: `${countText(count)} accounts` }))}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Meaning() {
+  return (
+    <Section title="What it proves, and what it does not">
+      <ul className="grid max-w-prose list-disc gap-2 ps-5 text-ink-muted">
+        <li>If your check succeeds, your amounts are part of the total above. We cannot leave you out of it unseen.</li>
+        <li>No amount in the total is below zero, so nobody’s money is hidden behind somebody else’s debt.</li>
+        <li>
+          Each day is signed and stays in the log. Whoever kept a head of the log sees if we change or drop a day.
+        </li>
+        <li>It says nothing about accounts whose owners never check. The more people check, the less can be hidden.</li>
+        <li>
+          It does not prove that the money is there. For that, look at custody: people sign it off, and wallets can be
+          seen by anybody.
+        </li>
+        <li>It does not show what the company owes to others than investors.</li>
+      </ul>
+    </Section>
+  )
+}
+
+type Line = { readonly key: string; readonly made?: DayRow; readonly reason?: string }
+
+function Days({ proof: { days, gaps, head, publicKey } }: { readonly proof: Published }) {
+  const lines: Line[] = [
+    ...days.map((made) => ({ key: made.day, made })),
+    ...gaps.map(({ day, reason }) => ({ key: day, reason })),
+  ].sort((one, other) => other.key.localeCompare(one.key))
+  return (
+    <Section
+      title="The log"
+      lead="The head after each day. Compare it with the one on your statement: the same size must have the same root."
+      actions={
+        <DownloadButton<typeof getProofLog>
+          address="GET /api/proof/log"
+          input={undefined}
+          failed="The log could not be downloaded."
+        >
+          All days as a file
+        </DownloadButton>
+      }
+    >
+      <Table
+        caption="Days of the log, newest first"
+        rows={lines}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'day', header: 'Day', cell: ({ key }) => utcDayText(key) },
+          { key: 'size', header: 'Size', cell: ({ made }) => (made ? countText(made.size) : 'Not made') },
+          {
+            key: 'root',
+            header: 'Root',
+            cell: ({ made, reason }) =>
+              made ? <span className="wrap-anywhere font-mono text-xs">{made.root}</span> : `Because: ${reason}`,
+          },
+          { key: 'owed', header: 'Owed', align: 'end', cell: ({ made }) => made && <Money value={made.owed} /> },
+        ]}
+      />
+      {head && publicKey && (
+        <div className="mt-6">
+          <Details
+            items={[
+              { label: 'Signing key', value: <span className="font-mono text-xs">{publicKey}</span> },
+              { label: 'Signed head', value: <span className="font-mono text-xs">{head.signature}</span> },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,4 @@
+import { read } from '#platform/web/calls.ts'
+import type { getProof } from '../api.ts'
+
+export const useProofQuery = read<typeof getProof>('GET /api/proof', ['Solvency'])
