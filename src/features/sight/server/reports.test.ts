@@ -1,0 +1,188 @@
+/** Reports against the ledger itself: a figure is the sum of the entries that it leads to, and they are all there are. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '#features/audit/api.ts'
+import { confirmPayment, listDecidedDeposits } from '#features/deposits/api.ts'
+import { day, hour } from '#kernel/clock.ts'
+import { centsOf } from '#kernel/money.ts'
+import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
+import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { decisionFile, decisionReport, moneyFile, moneyReport, reportRows, reportRowsFile } from '../api.ts'
+import { type Figure, figureNames, figures, type Step } from '../report.ts'
+
+let world: World
+let admin: Person
+let author: Person
+let ann: Person
+
+async function deposit(dollars: number, by: Person, waits: number): Promise<void> {
+  const transactionId = await declare(ann, dollars)
+  world.advance(waits)
+  await by.browser.call(confirmPayment, { body: { transactionId } })
+}
+
+/** Entries of three days: the first two are summed up in the kept sums, the last day's second is not. */
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  admin = await staffMember(world)
+  author = await staffMember(world, 'author')
+  ann = await approvedPerson(world, { name: 'Ann Winter' })
+  await deposit(100, admin, 2 * hour)
+  await deposit(50.25, author, 4 * hour)
+  world.advance(2 * day)
+  await deposit(200, author, hour)
+  await sumUpCompanyBalances(world.db)
+  await deposit(9.99, author, 3 * hour)
+  await post('interest', 'profit', 'profit earned', 123)
+  await post('wallet', 'adjustments', 'adjustment', 77)
+})
+afterAll(() => world.close())
+
+async function post(source: string, destination: string, cause: string, amount: number) {
+  await world.db.pool.query('select post_entry($1, $2, $3, $4, $5, $6, $7)', [
+    ...[ann.id, source, destination, amount, cause, `test ${cause}`, world.now()],
+  ])
+}
+
+const period = { from: '2026-03-02', to: '2026-03-04' }
+const money = async (query: object) => (await admin.browser.call(moneyReport, { query })).body
+
+/** The sum of the entries in the database, read without the rooms. */
+async function postedFor(figure: Figure, from: string, to: string) {
+  const { rows } = await world.db.pool.query(
+    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as total from entries
+     where cause_kind = any ($1) and (posted_at at time zone 'UTC')::date between $2 and $3`,
+    [figures[figure].causes, from, to],
+  )
+  return { count: rows[0].count, total: Number(rows[0].total) / 100 }
+}
+
+describe('the report of money', () => {
+  test.each<Step>(['day', 'week', 'month'])(
+    'by %s has the sums of the ledger, before and after they are kept',
+    async (by) => {
+      const before = await money({ ...period, by })
+      for (const part of [before, ...before.parts]) {
+        for (const name of figureNames) expect(part.figures[name]).toEqual(await postedFor(name, part.from, part.to))
+      }
+      expect(before.figures).toMatchObject({
+        in: { count: 4, total: 360.24 },
+        profit: { count: 1, total: 1.23 },
+        edits: { count: 1, total: 0.77 },
+        out: { count: 0, total: 0 },
+      })
+      if (by === 'month') await sumUpCompanyBalances(world.db)
+      expect(await money({ ...period, by })).toEqual(before)
+    },
+  )
+
+  test('is of the last 30 days without a period', async () => {
+    expect(await money({})).toMatchObject({ from: '2026-02-03', to: '2026-03-04', by: 'day' })
+  })
+
+  test.each([
+    [{ from: '2026-03-02' }],
+    [{ from: '2026-03-02', to: '2026-03-01' }],
+    [{ from: '2025-01-01', to: '2026-03-01' }],
+    [{ from: '2026-02-30', to: '2026-03-01' }],
+    [{ from: '1e3', to: '2026-03-01' }],
+    [{ ...period, by: 'year' }],
+  ])('%j is refused', async (query) => {
+    expect((await admin.browser.call(moneyReport, { query: query as object })).status).toBe(400)
+    expect((await admin.browser.call(moneyFile, { query: query as object })).status).toBe(400)
+  })
+
+  test('each figure leads to its entries, on any number of pages', async () => {
+    for (const figure of figureNames) {
+      for (const limit of [1, 2, 50]) {
+        const found: { amount: number; at: string }[] = []
+        let cursor: string | undefined
+        do {
+          const query = { ...period, figure, limit, ...(cursor && { cursor }) }
+          const { body } = await admin.browser.call(reportRows, { query })
+          found.push(...body.entries)
+          cursor = body.nextCursor ?? undefined
+        } while (cursor)
+        const { count, total } = await postedFor(figure, period.from, period.to)
+        expect(found).toHaveLength(count)
+        const cents = found.reduce((sum, { amount }) => sum + Number(centsOf(amount)), 0)
+        expect(cents).toBe(Number(centsOf(total)))
+        expect(found.map(({ at }) => at)).toEqual(
+          found
+            .map(({ at }) => at)
+            .toSorted()
+            .reverse(),
+        )
+      }
+    }
+  })
+
+  test('a day’s figure has the entries of that day of UTC alone', async () => {
+    const query = { figure: 'in', from: '2026-03-02', to: '2026-03-02' } as const
+    const { body } = await admin.browser.call(reportRows, { query })
+    expect(body.entries.map(({ amount, user }) => [amount, user.name])).toEqual([
+      [50.25, 'Ann Winter'],
+      [100, 'Ann Winter'],
+    ])
+  })
+})
+
+describe('the report of decisions', () => {
+  test('counts what each of staff decided and how long it had waited, and leads to the same requests', async () => {
+    const { body } = await admin.browser.call(decisionReport, { query: period })
+    const deposits = body.rows.filter(({ queue }) => queue === 'deposits')
+    expect(deposits).toMatchObject([
+      { decider: { name: 'Ada Marsh' }, count: 1, medianHours: 2, longestHours: 2, promisedDays: 1 },
+      { decider: { name: 'Arthur Penn' }, count: 3, medianHours: 3, longestHours: 4, promisedDays: 1 },
+    ])
+    for (const { decider, count } of deposits) {
+      const query = { decider: decider._id, ...period }
+      expect((await admin.browser.call(listDecidedDeposits, { query })).body.total).toBe(count)
+    }
+  })
+
+  test('days are those of the given time zone', async () => {
+    const count = async (zone: string) => {
+      const query = { from: '2026-03-02', to: '2026-03-02', zone }
+      const { body } = await admin.browser.call(decisionReport, { query })
+      return body.rows.filter(({ queue }) => queue === 'deposits').reduce((sum, row) => sum + row.count, 0)
+    }
+    expect(await count('UTC')).toBe(2)
+    // Noon in UTC is the next day there.
+    expect(await count('Pacific/Kiritimati')).toBe(0)
+  })
+})
+
+test('the files have the same figures, and stand in the audit log', async () => {
+  const { browser } = admin
+  const sums = await browser.call(moneyFile, { query: { ...period, columns: 'from,in,inCount' } })
+  expect(String(sums.body)).toBe(
+    'From,In (USD),"In, count"\r\n2026-03-02,150.25,2\r\n2026-03-03,0.00,0\r\n2026-03-04,209.99,2\r\n',
+  )
+  const entries = await browser.call(reportRowsFile, { query: { ...period, figure: 'in', columns: 'person,amount' } })
+  expect(String(entries.body)).toBe(
+    ['Person,Amount (USD)', ...[9.99, 200, 50.25, 100].map((amount) => `Ann Winter,${amount.toFixed(2)}`), ''].join(
+      '\r\n',
+    ),
+  )
+  const decisions = await browser.call(decisionFile, {
+    query: { ...period, columns: 'person,queue,count,medianHours' },
+  })
+  expect(String(decisions.body)).toContain('Arthur Penn,Deposit,3,3\r\n')
+  const book = await browser.call(moneyFile, { query: { format: 'xlsx' } })
+  expect(String(book.body).startsWith('PK')).toBe(true)
+  const { rows } = (await browser.call(auditLog, { query: { limit: 4 } })).body
+  expect(rows.map(({ action }) => action)).toEqual([
+    'money report exported',
+    'decisions of staff exported',
+    'ledger entries exported',
+    'money report exported',
+  ])
+})
+
+test('reports are for admins', async () => {
+  for (const endpoint of [moneyReport, moneyFile, decisionReport, decisionFile]) {
+    expect((await author.browser.call(endpoint, { query: {} })).status).toBe(403)
+  }
+  expect((await author.browser.call(reportRows, { query: { figure: 'in' } })).status).toBe(403)
+})
