@@ -8,10 +8,11 @@ import { strongFactors } from '#features/credentials/factor.ts'
 import { exportedFile, exportView } from '#features/exports/api.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { sessionRecord, staffViewRecord } from '#features/sessions/api.ts'
-import { roles } from '#kernel/access.ts'
+import { duties, roles } from '#kernel/access.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
+import { noteRecord } from '#requests/beside-api.ts'
 import { directorySorts, longestSearch, maxNotes } from './directory.ts'
 
 export const directoryFilter = z.object({
@@ -33,6 +34,7 @@ export const getUsers = endpoint({
     'List the users: `X-Next-Cursor` is the next page, `X-Total-Count` the number of matches. A search counts to 1000 ' +
     'at most; `X-Total-Count-At-Least: true` marks more',
   access: 'see users and queues',
+  duty: 'support',
   replica: 'allowed',
   query: page.extend(directoryFilter.shape),
   answer: z.array(userRecord),
@@ -43,6 +45,7 @@ export const usersSummary = endpoint({
   path: '/api/users/summary',
   summary: 'Count the users',
   access: 'see users and queues',
+  duty: 'support',
   answer: z.object({
     total: z.number().int(),
     verified: z.number().int(),
@@ -56,6 +59,7 @@ export const exportUsers = endpoint({
   path: '/api/users/export',
   summary: 'Download the users as CSV, recorded in the audit log; above 50000, request a file',
   access: 'administer',
+  duty: 'support',
   replica: 'allowed',
   sensitive: true,
   query: directoryFilter,
@@ -68,6 +72,7 @@ export const viewUsersFile = endpoint({
   path: '/api/users/export-file',
   summary: 'Get the status of the file of users that the caller requested',
   access: 'administer',
+  duty: 'support',
   answer: exportView,
 })
 
@@ -77,6 +82,7 @@ export const requestUsersFile = endpoint({
   summary:
     'Request the users as a file, recorded in the audit log; a background job makes it, and a letter announces it',
   access: 'administer',
+  duty: 'support',
   sensitive: true,
   body: directoryFilter,
   answer: message,
@@ -87,6 +93,7 @@ export const downloadUsersFile = endpoint({
   path: '/api/users/export-file/content',
   summary: 'Download the finished file of users, as CSV, recorded in the audit log',
   access: 'administer',
+  duty: 'support',
   sensitive: true,
   whileImpersonating: 'refused',
   binary: true,
@@ -109,6 +116,7 @@ export const staffFactors = endpoint({
   path: '/api/users/staff-factors',
   summary: 'List staff with their strong factors, those without one first',
   access: 'administer',
+  duty: 'any',
   answer: z.object({ staff: z.array(staffFactorsRecord) }),
 })
 
@@ -119,6 +127,7 @@ export const upgradeUser = endpoint({
   path: '/api/users/upgradeUser',
   summary: 'Change a user’s role; a loss of rights ends their sessions, and so does joining the staff',
   access: 'administer',
+  duty: 'any',
   sensitive: true,
   person: 'body.id',
   body: z.object({
@@ -129,11 +138,34 @@ export const upgradeUser = endpoint({
   answer: message.extend({ user: userRecord }),
 })
 
+export const changeDuties = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}/duties',
+  summary: 'Limit a member of staff to duties, of which an admin gives only those that they have',
+  access: 'administer',
+  duty: 'any',
+  sensitive: true,
+  person: 'params.id',
+  params: id,
+  body: z.object({
+    duties: z
+      .array(z.enum(duties))
+      .min(1, 'Please choose at least one duty')
+      .refine((chosen) => new Set(chosen).size === chosen.length, 'Please name each duty once'),
+    seen: z.array(z.enum(duties)).max(duties.length).optional().meta({
+      description: 'The duties that the admin has seen; refused if the person has others now.',
+    }),
+    reason: optionalParagraphs(500).optional(),
+  }),
+  answer: message.extend({ user: userRecord }),
+})
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
   summary: 'Delete an account without money and pending requests: personal data is erased, the ledger stays',
   access: 'administer',
+  duty: 'support',
   sensitive: true,
   person: 'params.id',
   params: id,
@@ -145,6 +177,7 @@ export const userOverview = endpoint({
   path: '/api/users/{id}/overview',
   summary: 'Get a user’s overview for staff',
   access: 'see users and queues',
+  duty: 'any',
   params: id,
   answer: z.object({
     user: userRecord,
@@ -187,6 +220,7 @@ export const userEntries = endpoint({
   path: '/api/users/{id}/entries',
   summary: 'List ledger entries of a user’s books, newest first',
   access: 'see users and queues',
+  duty: 'any',
   params: id,
   query: page,
   answer: z.object({ entries: z.array(entryRecord), nextCursor: z.string().nullable() }),
@@ -197,16 +231,10 @@ export const userRequests = endpoint({
   path: '/api/users/{id}/requests',
   summary: 'List a user’s completed and pending movements, newest first',
   access: 'see users and queues',
+  duty: 'any',
   params: id,
   query: getTransactionHistory.query,
   answer: getTransactionHistory.answer,
-})
-
-const noteRecord = z.object({
-  _id: z.string(),
-  text: z.string(),
-  author: z.string(),
-  writtenAt: z.iso.datetime(),
 })
 
 export const userNotes = endpoint({
@@ -214,20 +242,7 @@ export const userNotes = endpoint({
   path: '/api/users/{id}/notes',
   summary: `List the newest ${maxNotes} staff notes about a user, newest first`,
   access: 'see users and queues',
+  duty: 'any',
   params: id,
   answer: z.object({ notes: z.array(noteRecord) }),
-})
-
-export const addNote = endpoint({
-  method: 'POST',
-  path: '/api/users/{id}/notes',
-  summary: 'Add a note about a user for other staff',
-  access: 'see users and queues',
-  notSensitive: 'is part of a conversation',
-  person: 'params.id',
-  params: id,
-  body: z.object({
-    text: optionalParagraphs(2000).refine((text) => text !== '', 'Please write something'),
-  }),
-  answer: message.extend({ note: noteRecord }),
 })

@@ -21,7 +21,7 @@ describe('a role', () => {
     [ada, iris, 'subscriber', 1, 'This user is a subscriber already'],
     [ada, ada, 'author', 2, 'You cannot change your own role'],
     [ada, ben, 'author', 2, undefined],
-    [ada, ben, 'suspended', 1, 'The last admin cannot lose the role'],
+    [ada, ben, 'suspended', 1, 'The last admin with all duties cannot lose the role'],
     [ada, undefined, 'author', 1, 'There is no such user'],
     [person('arthur', 'author'), iris, 'admin', 1, 'You are no longer an admin'],
     [undefined, iris, 'admin', 1, 'You are no longer an admin'],
@@ -44,7 +44,7 @@ describe('an account', () => {
   test.each([
     [ada, iris, 1, undefined],
     [ada, ada, 2, 'You cannot delete your own account here'],
-    [ada, ben, 1, 'The last admin cannot be deleted'],
+    [ada, ben, 1, 'The last admin with all duties cannot be deleted'],
     [ada, ben, 2, undefined],
     [iris, ben, 2, 'You are no longer an admin'],
     [ada, undefined, 1, 'There is no such user'],

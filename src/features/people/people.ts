@@ -1,19 +1,19 @@
 /** Staff actions on an account: change its role, or delete it. */
 import { unknownUser } from '#features/accounts/unknown-user.ts'
-import { isStaff, type Role } from '#kernel/access.ts'
+import { type Holder, isStaff, type Role } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-type Person = { readonly id: string; readonly role: Role }
+type Person = Holder & { readonly id: string }
 
-/** Both people as they are now, and how many admins there are. */
+/** Both people as they are now, and how many admins have all duties. */
 export type Situation = {
   readonly by: Person | undefined
   readonly person: Person | undefined
   readonly admins: number
 }
 
-const lostRole = refuse('NOT_ALLOWED', 'You are no longer an admin')
+export const lostRole = refuse('NOT_ALLOWED', 'You are no longer an admin')
 
 export function refuseRoleChange({ by, person, admins }: Situation, to: Role): Refusal | undefined {
   if (by?.role !== 'admin') return lostRole
@@ -31,8 +31,14 @@ export function refuseDeletion({ by, person, admins }: Situation): Refusal | und
   return refuseLastAdmin(person, admins, 'cannot be deleted')
 }
 
-function refuseLastAdmin({ role }: Person, admins: number, consequence: string): Refusal | undefined {
-  return role === 'admin' && admins <= 1 ? refuse('WRONG_STATE', `The last admin ${consequence}`) : undefined
+/** One admin keeps all duties, because nobody gives a duty that they lack. */
+function refuseLastAdmin(person: Person, admins: number, consequence: string): Refusal | undefined {
+  const isLast = hasAllDuties(person) && admins <= 1
+  return isLast ? refuse('WRONG_STATE', `The last admin with all duties ${consequence}`) : undefined
+}
+
+export function hasAllDuties({ role, duties }: Holder): boolean {
+  return role === 'admin' && !duties
 }
 
 export type Leftovers = {

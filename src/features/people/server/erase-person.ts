@@ -8,6 +8,7 @@ import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { eraseRecoveries } from '#features/recoveries/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import { forgetViews } from '#features/views/server/door.ts'
 import { forgetAddresses } from '#features/withdrawals/server/door.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { forgetNotes } from './store.ts'
@@ -21,6 +22,7 @@ export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date)
   await forgetExports(tx, account.id)
   await forgetChatsOf(tx, account.id)
   forgetNotes(tx, account.id)
+  forgetViews(tx, account.id)
   eraseRecoveries(tx, account.id)
   forgetNotifications(tx, account.id)
   forgetConsentAddresses(tx, account.id)

@@ -53,6 +53,7 @@ export async function openUsersFile(db: Db, context: Context, caller: Caller, no
 
 export const usersContent: Content = {
   access: 'administer',
+  duty: 'support',
   write: (db, _context, _owner, asked) => csvOfUsers(db, directoryFilter.parse(asked)),
 }
 

@@ -1,11 +1,13 @@
 /** Letters about staff changes to an account. */
 
 import type { Account } from '#features/accounts/account.ts'
+import { dutiesOf, isStaff } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
+import { dutiesText } from '../duties.ts'
 import { nameOf } from '../people.ts'
 
-export function roleChanged({ name, email, role }: Account, supportEmail: string): Letter {
+export function roleChanged({ name, email, role, duties }: Account, supportEmail: string): Letter {
   const suspended = role === 'suspended'
   return {
     kind: 'role-changed',
@@ -17,8 +19,22 @@ export function roleChanged({ name, email, role }: Account, supportEmail: string
       suspended
         ? 'Our staff have suspended your account. Your money is where it was, but you cannot sign in for now.'
         : `Our staff have changed what you may do: you are now ${nameOf(role)}. You may have to sign in again.`,
+      ...(duties && isStaff(role) ? [`Your duties: ${dutiesText(duties)}.`] : []),
     ],
     place: suspended ? { label: 'Reach us', path: paths.support } : { label: 'Open my account', path: paths.myAccount },
+    footnote: `If you have questions, please write to ${supportEmail}.`,
+  }
+}
+
+export function dutiesChanged(account: Account, supportEmail: string): Letter {
+  return {
+    kind: 'role-changed',
+    to: account.email,
+    subject: 'Your duties have changed',
+    heading: 'Your duties have changed',
+    greeting: `Dear ${account.name},`,
+    paragraphs: [`An admin has changed your duties. They are now: ${dutiesText(dutiesOf(account))}.`],
+    place: { label: 'Open my account', path: paths.myAccount },
     footnote: `If you have questions, please write to ${supportEmail}.`,
   }
 }

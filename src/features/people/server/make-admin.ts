@@ -74,7 +74,7 @@ async function create(tx: Tx, { email, name }: AdminRequest, now: Date): Promise
   }
   const account = { id, name, email, ...nothing, referralCode: newReferralCode(), createdAt: now }
   if (!(await addAccount(tx, account))) return refuse('TAKEN', `${email} has an account already`)
-  setRole(tx, id, 'admin')
+  setRole(tx, id, 'admin', null)
   log(tx, id, { action: 'admin created', after: { role: 'admin' } }, now)
   return { id }
 }
@@ -86,7 +86,7 @@ async function promote(tx: Tx, id: string | undefined, now: Date): Promise<{ id:
   const { role } = credentials
   if (role === 'admin') return refuse('WRONG_STATE', 'This account is an admin already')
   if (role === 'suspended') return refuse('SUSPENDED', 'This account is suspended')
-  setRole(tx, id, 'admin')
+  setRole(tx, id, 'admin', null)
   forgetCredentials(tx, id)
   dropAuthenticator(tx, id)
   dropTokens(tx, id, 'reset')

@@ -6,6 +6,7 @@ import { getTransactionHistory } from '#features/history/api.ts'
 import { login } from '#features/sessions/api.ts'
 import { register } from '#features/sessions/credentials-api.ts'
 import * as paths from '#kernel/paths.ts'
+import { addNote } from '#requests/beside-api.ts'
 import { setUpAuthenticator } from '#testing/authenticator.ts'
 import { declare, investorWith, linkIn, newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -102,7 +103,7 @@ describe('deleting', () => {
   test('erases the identity and keeps the ledger', async () => {
     const person = await investorWith(world, admin, 50)
     await setUpAuthenticator(world, person)
-    await admin.browser.call(api.addNote, { params: { id: person.id }, body: { text: 'Called about Quillfeather' } })
+    await admin.browser.call(addNote, { params: { id: person.id }, body: { text: 'Called about Quillfeather' } })
     await admin.browser.call(editWallet, { params: { id: person.id }, body: { operation: 'deduct', amount: 50 } })
     expect(await remove(admin, person.id)).toMatchObject({
       status: 200,
@@ -261,10 +262,10 @@ describe('a user’s page', () => {
       ['Transaction', 20, 'Pending'],
       ['Transaction', 500, 'Confirmed'],
     ])
-    const added = await author.browser.call(api.addNote, { params, body: { text: 'Called; all is well.' } })
+    const added = await author.browser.call(addNote, { params, body: { text: 'Called; all is well.' } })
     expect(added.body.note).toMatchObject({ text: 'Called; all is well.', author: 'Arthur Penn' })
     expect((await admin.browser.call(api.userNotes, { params })).body.notes).toHaveLength(1)
-    expect((await author.browser.call(api.addNote, { params, body: { text: ' ' } })).status).toBe(400)
+    expect((await author.browser.call(addNote, { params, body: { text: ' ' } })).status).toBe(400)
   })
 
   test('paginates the entries, each once', async () => {

@@ -4,6 +4,8 @@ import { type StrongFactor, strongFactors } from '#features/credentials/factor.t
 import { heldFactorsOf } from '#features/credentials/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
+import { shownBeside } from '#requests/beside-api.ts'
+import type { RequestKindName, RequestName } from '#requests/kinds.ts'
 import { maxNotes } from '../directory.ts'
 import type { Leftovers } from '../people.ts'
 
@@ -85,21 +87,52 @@ export async function referralsOf(db: Queries, id: string): Promise<Circle> {
   return (await db.one(selectCircle, id)) ?? { held: 0n, referrer: null, referrer_name: null, friends: 0 }
 }
 
-export type Note = { id: string; text: string; author_name: string; written_at: Date }
+export type Note = {
+  id: string
+  text: string
+  author_name: string
+  written_at: Date
+  request_kind: RequestKindName | null
+  request_id: string | null
+}
+
+const noteColumns =
+  'note.id, note.text, author.name as author_name, note.written_at, note.request_kind, note.request_id'
+const noteTables = 'user_notes note join users author on author.id = note.author'
 
 const selectNotes = query<Note>(`
-  select note.id, note.text, author.name as author_name, note.written_at
-  from user_notes note join users author on author.id = note.author
+  select ${noteColumns} from ${noteTables}
   where note.about = $1 order by note.written_at desc, note.id desc limit ${maxNotes}`)
 
 export function notesAbout(db: Queries, id: string): Promise<Note[]> {
   return db.all(selectNotes, id)
 }
 
-const insertNote = statement('insert into user_notes (id, about, author, text, written_at) values ($1, $2, $3, $4, $5)')
+const selectNotesBeside = query<Note>(`
+  select ${noteColumns} from ${noteTables} where note.about = $1
+  order by (note.request_kind = $2 and note.request_id = $3) is true desc, note.written_at desc, note.id desc
+  limit ${shownBeside.notes}`)
 
-export function addNoteAbout(tx: Tx, note: { id: string; about: string; author: string; text: string; now: Date }) {
-  tx.effect(insertNote, note.id, note.about, note.author, note.text, note.now)
+/** The notes on one request of a person, then the others about them, each newest first. */
+export function notesBeside(db: Queries, about: string, request: RequestName | undefined): Promise<Note[]> {
+  return db.all(selectNotesBeside, about, request?.kind, request?.id)
+}
+
+const insertNote = statement(`
+  insert into user_notes (id, about, author, text, written_at, request_kind, request_id)
+  values ($1, $2, $3, $4, $5, $6, $7)`)
+
+type NewNote = {
+  readonly id: string
+  readonly about: string
+  readonly author: string
+  readonly text: string
+  readonly request: RequestName | undefined
+  readonly now: Date
+}
+
+export function addNoteAbout(tx: Tx, { id, about, author, text, request, now }: NewNote): void {
+  tx.effect(insertNote, id, about, author, text, now, request?.kind, request?.id)
 }
 
 const deleteNotes = statement('delete from user_notes where about = $1')

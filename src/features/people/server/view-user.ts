@@ -10,14 +10,16 @@ import { verifiedOtherwise } from '#features/kyc/server/door.ts'
 import { sessionsOfUser } from '#features/sessions/server/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import { cents } from '#kernel/money.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
 import { entriesBefore } from '#ledger/server/own-entries.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import { pageWith, readNumberCursor } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { addNoteAbout, type Note, notesAbout, pendingOf, referralsOf } from './store.ts'
+import type { RequestName } from '#requests/kinds.ts'
+import { addNoteAbout, notesAbout, pendingOf, referralsOf } from './store.ts'
+import { ownedRequest, toNoteRecord } from './view-beside.ts'
 
 export async function viewUser(db: Queries, caller: Caller, id: string, now: Date) {
   const account = await findAccount(db, id)
@@ -79,18 +81,20 @@ export async function viewNotes(db: Queries, id: string) {
   return (await refuseUnknown(db, id)) ?? { notes: (await notesAbout(db, id)).map(toNoteRecord) }
 }
 
-export async function writeNote(db: Db, caller: Caller, about: string, text: string, now: Date) {
+type Written = { readonly text: string; readonly request?: RequestName | undefined }
+
+/** A note about a person, or on one of their requests. Nobody changes it afterwards; it is deleted with the person. */
+export async function writeNote(db: Db, caller: Caller, about: string, { text, request }: Written, now: Date) {
   const unknown = await refuseUnknown(db, about)
   if (unknown) return unknown
+  if (request && (await ownedRequest(db, caller, request))?.owner !== about)
+    return refuse('NOT_FOUND', 'There is no such request')
   const id = newId(now)
   await db.transaction(async (tx) => {
-    addNoteAbout(tx, { id, about, author: caller.userId, text, now })
+    addNoteAbout(tx, { id, about, author: caller.userId, text, request, now })
     writeAudit(tx, actorOf(caller), { action: 'note written', subject: { kind: 'note', id }, about }, now)
   })
-  const note = { id, text, author_name: caller.account.name, written_at: now }
+  const on = { request_kind: request?.kind ?? null, request_id: request?.id ?? null }
+  const note = { id, text, author_name: caller.account.name, written_at: now, ...on }
   return { message: 'Note saved', note: toNoteRecord(note) }
-}
-
-function toNoteRecord({ id, text, author_name, written_at }: Note) {
-  return { _id: id, text, author: author_name, writtenAt: written_at.toISOString() }
 }

@@ -34,7 +34,6 @@ export const useUserRequestsInfiniteQuery = pages<typeof calls.userRequests>('GE
   'Queue',
 ])
 export const useUserNotesQuery = read<typeof calls.userNotes>('GET /api/users/{id}/notes', ['Note'])
-export const useAddNoteMutation = write<typeof calls.addNote>('POST /api/users/{id}/notes', ['Note', 'Audit'])
 export const useUpgradeUserMutation = write<typeof calls.upgradeUser>('POST /api/users/upgradeUser', ['User', 'Audit'])
 export const useDeleteUserMutation = write<typeof calls.deleteUser>('DELETE /api/users/{id}', ['User', 'Audit'])
 

@@ -15,8 +15,8 @@ import { useUpgradeUserMutation } from '../queries.ts'
 
 const hints: Readonly<Record<Role, string>> = {
   subscriber: 'Uses their own account. Staff who become subscribers are signed out.',
-  author: 'Sees users and queues, and decides requests.',
-  admin: 'Can do everything, including to other staff.',
+  author: 'Sees users and queues, and decides requests, within their duties.',
+  admin: 'Can do everything within their duties, including to other staff.',
   suspended: 'Cannot sign in. All sessions end at once.',
 }
 

@@ -1,5 +1,6 @@
 import type { UserRecord } from '#features/accounts/api.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { DutiesDialog } from './DutiesDialog.tsx'
 import { ImpersonateDialog } from './ImpersonateDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import type { UserActions } from './use-user-actions.ts'
@@ -15,6 +16,7 @@ export function UserDialogs({ user, actions, onDeleted }: UserDialogsProps) {
   return (
     <>
       {asked === 'role' && <RoleDialog user={user} onClose={close} />}
+      {asked === 'duties' && <DutiesDialog user={user} onClose={close} />}
       {asked === 'view' && <ImpersonateDialog user={user} onClose={close} />}
       {asked === 'delete' && <DeleteDialog user={user} onClose={close} onDeleted={onDeleted} />}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The actions on a user that open a dialog. */
-export type UserAction = 'role' | 'delete' | 'view'
+export type UserAction = 'role' | 'duties' | 'delete' | 'view'
 
 export type UserActions = {
   readonly asked: UserAction | undefined

@@ -138,7 +138,7 @@ export function Directory() {
 function UserMenu({ user }: { readonly user: UserRecord }) {
   const viewer = useAuth().user
   const actions = useUserActions()
-  const entries = userActionEntries(user, viewer?._id, actions.ask)
+  const entries = userActionEntries(user, viewer, actions.ask)
   if (entries.length === 0) return <span className="text-ink-muted text-sm">You</span>
   return (
     <>

@@ -2,14 +2,16 @@ import { countryName } from '#features/accounts/countries.ts'
 import { AccountStatus, DetailsHistory } from '#features/accounts/web/door.ts'
 import type { ConsentRecord } from '#features/consents/api.ts'
 import type { ConsentSubject } from '#features/consents/consent.ts'
-import { roleNames } from '#kernel/access.ts'
-import { countOf, nameIn } from '#kernel/notation.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { dutiesOf, isStaff, roleNames } from '#kernel/access.ts'
+import { countOf, nameIn, utcLongDayText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { dutiesText } from '../../duties.ts'
 import { factorsText } from '../factor-names.ts'
 import type { Overview } from '../queries.ts'
 
@@ -23,6 +25,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
             label: 'Role',
             value: user.role === 'suspended' ? <AccountStatus is="suspended" /> : nameIn(roleNames, user.role),
           },
+          ...(isStaff(user.role) ? [{ label: 'Duties', value: dutiesText(dutiesOf(user)) }] : []),
           {
             label: 'E-mail',
             value: (
@@ -75,11 +78,13 @@ function textOf({ subject, version, given }: ConsentRecord): string {
 }
 
 function KycLine({ overview: { user } }: { readonly overview: Overview }) {
+  const mine = dutiesOf(useAuth().user ?? { role: 'suspended' })
+  const sees = mine.includes('identity') || mine.includes('compliance')
   return (
     <span className="grid gap-2">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <RequestStatus state={user.kycStatus} />
-        {user.kyc && (
+        {user.kyc && sees && (
           <>
             <TextLink href={user.kyc.frontDoc} newTab>
               View Front
@@ -91,6 +96,12 @@ function KycLine({ overview: { user } }: { readonly overview: Overview }) {
         )}
       </span>
       {user.kyc && <span className="text-ink-muted text-sm">Submitted {momentText(user.kyc.submittedAt)}</span>}
+      {user.kyc?.checkedName && <span className="text-sm">{user.kyc.checkedName} on the document</span>}
+      {user.kyc?.expiresOn && (
+        <span className="text-ink-muted text-sm">
+          The document is valid until {utcLongDayText(user.kyc.expiresOn)}. The level is full until then.
+        </span>
+      )}
       {user.kyc?.reason && <span className="text-sm">The reason: {user.kyc.reason}</span>}
     </span>
   )

@@ -61,5 +61,6 @@ function What({ item }: { readonly item: HistoryItem }) {
 
 function pageOf(item: HistoryItem): string | undefined {
   if (item.type === 'Transaction' && item.transactionId) return paths.transaction(item.transactionId)
+  if (item.type === 'Investment') return paths.investmentRequest(item._id)
   return item.type === 'Withdrawal' ? paths.withdrawal(item._id) : undefined
 }

@@ -1,7 +1,7 @@
 import { Mail, Settings2 } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { mayAccess } from '#kernel/access.ts'
+import { mayUse } from '#kernel/access.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,13 +16,15 @@ type UserActionBarProps = { readonly user: UserRecord; readonly onDeleted: () =>
 export function UserActionBar({ user, onDeleted }: UserActionBarProps) {
   const viewer = useAuth().user
   const actions = useUserActions()
-  if (!mayAccess(viewer?.role, 'administer')) return null
-  const entries = userActionEntries(user, viewer?._id, actions.ask)
+  if (!viewer || !mayUse(viewer, { access: 'administer' })) return null
+  const entries = userActionEntries(user, viewer, actions.ask)
   return (
     <>
-      <LinkButton to={withQuery(paths.composeEmail, { to: user.email })} variant="secondary" icon={Mail}>
-        Write
-      </LinkButton>
+      {mayUse(viewer, { access: 'administer', duty: 'support' }) && (
+        <LinkButton to={withQuery(paths.composeEmail, { to: user.email })} variant="secondary" icon={Mail}>
+          Write
+        </LinkButton>
+      )}
       {entries.length > 0 && (
         <Menu
           trigger={

@@ -3,9 +3,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { identityText } from '#features/accounts/countries.ts'
 import { AuditTrail } from '#features/audit/web/door.ts'
 import { FrozenNotice } from '#features/freezes/web/door.ts'
-import { useAuth } from '#features/sessions/web/door.ts'
-import { mayAccess } from '#kernel/access.ts'
+import { useMay } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
+import { useGoBack } from '#platform/web/came-from.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -16,6 +16,8 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { useShortcutSetting } from '#requests/web/use-shortcut-setting.ts'
+import { useShortcuts } from '#requests/web/use-shortcuts.ts'
 import { type Overview, useUserOverviewQuery } from '../queries.ts'
 import { EntriesTab } from './EntriesTab.tsx'
 import { NotesTab } from './NotesTab.tsx'
@@ -29,14 +31,17 @@ export function UserPage() {
   const { id = '' } = useParams()
   const { currentData, error, isFetching, refetch } = useUserOverviewQuery({ id }, { refetchOnMountOrArgChange: true })
   const navigate = useNavigate()
+  const list = useMay({ access: 'see users and queues', duty: 'support' }) ? paths.users : paths.staff
+  const [keysOn] = useShortcutSetting()
+  useShortcuts({ b: useGoBack(list) }, keysOn)
   const isUnknown = error !== undefined && 'code' in error && error.code === 'NOT_FOUND'
   return (
     <Container className="pb-10">
       <PageHeader
         title={currentData?.user.name ?? 'User'}
         lead={currentData && <span className="wrap-anywhere">{currentData.user.email}</span>}
-        back={<BackLink to={paths.users}>Users</BackLink>}
-        actions={currentData && <UserActionBar user={currentData.user} onDeleted={() => void navigate(paths.users)} />}
+        back={<BackLink to={list}>{list === paths.users ? 'Users' : 'Back office'}</BackLink>}
+        actions={currentData && <UserActionBar user={currentData.user} onDeleted={() => void navigate(list)} />}
       />
       {!currentData && !error && <Skeleton shape="block" className="h-80 *:h-full" />}
       {!currentData && error && (
@@ -77,7 +82,7 @@ export function UserPage() {
 
 function UserTabs({ overview }: { readonly overview: Overview }) {
   const [search, setSearch] = useSearchParams()
-  const viewer = useAuth().user
+  const seesAudit = useMay({ access: 'administer', duty: 'compliance' })
   const id = overview.user._id
   const { deposits, investments, withdrawals } = overview.pending
   const waiting = deposits + investments + withdrawals
@@ -93,7 +98,7 @@ function UserTabs({ overview }: { readonly overview: Overview }) {
     { value: 'books', label: 'Books', icon: BookText, content: <EntriesTab id={id} /> },
     { value: 'sessions', label: 'Sessions', icon: MonitorSmartphone, content: <SessionsTab overview={overview} /> },
     { value: 'notes', label: 'Notes', icon: NotebookPen, content: <NotesTab id={id} /> },
-    ...(mayAccess(viewer?.role, 'administer')
+    ...(seesAudit
       ? [{ value: 'audit', label: 'Audit trail', icon: ScrollText, content: <AuditTrail filter={{ about: id }} /> }]
       : []),
   ]
