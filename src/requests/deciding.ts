@@ -4,6 +4,9 @@ import { countText, type Total } from '#kernel/notation.ts'
 /** One transaction holds its locks until all are decided, so the number is bounded. */
 export const maxSetSize = 200
 
+/** Requests whose flags are asked for at once: longer lists of ids do not fit into an address. */
+export const mostMarks = 50
+
 /** Characters of a reason or a note. */
 export const longestReason = 1000
 

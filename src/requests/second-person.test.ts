@@ -11,7 +11,7 @@ const grant = (byId: string, personId: string, daysAgo = 1) => ({ personId, byId
 
 const twice = 'You have approved this already. A second, different person must approve it too.'
 const bound =
-  'arthur approved this first. Within the last seven days one of you was given a role by the other, or both by the same person, so somebody else must approve it too.'
+  'arthur approved this first. Within the last seven days one of you was given a role or a duty by the other, or both by the same person, so somebody else must approve it too.'
 const meanwhile = 'arthur has approved this meanwhile, so your approval would decide it. Please look again.'
 const enough = 'One person is enough for this now, so your approval would decide it. Please look again.'
 const two = 'This takes two people now. Please look again.'

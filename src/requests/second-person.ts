@@ -6,7 +6,7 @@ import type { Decider, Weight } from './decision.ts'
 
 export type FirstApproval = { readonly byId: string; readonly by: string; readonly at: Date }
 
-/** A grant of a staff role, or of a higher one. */
+/** A grant of a staff role, of a higher one, or of a duty. */
 export type RoleGrant = { readonly personId: string; readonly byId: string; readonly at: Date }
 
 /** Amounts for the same investor add up over this rolling window: a calendar day could be doubled around midnight. */
@@ -27,7 +27,7 @@ export function needsSecondPerson(amount: Cents, left: Cents | undefined): boole
 }
 
 /**
- * Whether two people count as one: a role granted within the last days ties its holder to the grantor. Following the
+ * Whether two people count as one: a role or a duty granted within the last days ties its holder to the grantor. Following the
  * grantors also covers the reverse order, chains, and two people who owe their roles to a third.
  */
 export function areBound(one: string, other: string, grants: readonly RoleGrant[], now: Date): boolean {
@@ -36,7 +36,7 @@ export function areBound(one: string, other: string, grants: readonly RoleGrant[
   return [...circleOf(other, recent)].some((id) => circle.has(id))
 }
 
-/** A person and every grantor their role goes back to. The set grows during the iteration. */
+/** A person and every grantor their role or duty goes back to. The set grows during the iteration. */
 function circleOf(id: string, grants: readonly RoleGrant[]): ReadonlySet<string> {
   const circle = new Set([id])
   for (const member of circle) {
@@ -67,7 +67,8 @@ export function refuseBound(
   now: Date,
 ): Refusal | undefined {
   if (!areBound(first.id, by.id, grants, now)) return undefined
-  const why = 'Within the last seven days one of you was given a role by the other, or both by the same person'
+  const why =
+    'Within the last seven days one of you was given a role or a duty by the other, or both by the same person'
   return refuse('NOT_ALLOWED', `${first.name} ${did}. ${why}, so somebody else must approve it too.`)
 }
 

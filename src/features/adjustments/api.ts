@@ -6,10 +6,12 @@ import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/wire-id.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { optionalParagraphs } from '#kernel/wire-text.ts'
+import { decidedFile, decidedList } from '#requests/decided-wire.ts'
 import { rejectionReason, requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { adjustmentOperations } from './adjustment.ts'
+import { decidedEdits } from './decided-edits.ts'
 import { proposalStatuses } from './proposal.ts'
 
 const id = z.object({ id: userId })
@@ -30,6 +32,7 @@ export const editProfit = endpoint({
   path: '/api/users/updateDepositBalance/{id}',
   summary: 'Add to or deduct from a user’s Total-profit',
   access: 'administer',
+  duty: 'payments',
   sensitive: true,
   person: 'params.id',
   params: id,
@@ -42,6 +45,7 @@ export const editWallet = endpoint({
   path: '/api/users/editDepositBalance/{id}',
   summary: 'Add to or deduct from a user’s wallet balance',
   access: 'administer',
+  duty: 'payments',
   sensitive: true,
   person: 'params.id',
   params: id,
@@ -54,6 +58,7 @@ export const balancesOfUser = endpoint({
   path: '/api/users/balances/{id}',
   summary: 'Get a user’s balances before an edit',
   access: 'administer',
+  duty: 'payments',
   params: id,
   answer: z.object({
     user: userRecord,
@@ -74,6 +79,8 @@ const proposalRecord = z.object({
   proposedAt: z.iso.datetime(),
   proposedBy: z.object({ _id: z.string(), name: z.string() }),
   decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  rejection: z.string().meta({ description: 'Why it was rejected.' }),
   approvalRefusal: z.string().nullable().meta({ description: 'Why the caller cannot approve it.' }),
   user: requestOwner,
 })
@@ -84,6 +91,7 @@ export const pendingEdits = endpoint({
   path: '/api/users/proposed-edits',
   summary: 'List balance edits above the operator’s limit that wait for a second person, oldest first',
   access: 'administer',
+  duty: 'payments',
   query: queueQuery,
   answer: z.object({
     proposals: z.array(proposalRecord),
@@ -91,11 +99,22 @@ export const pendingEdits = endpoint({
   }),
 })
 
+export const proposedEdit = endpoint({
+  method: 'GET',
+  path: '/api/users/proposed-edits/{id}',
+  summary: 'Get one balance edit above the operator’s limit, waiting or decided',
+  access: 'administer',
+  duty: 'any',
+  params: editId,
+  answer: z.object({ proposal: proposalRecord }),
+})
+
 export const approveEdit = endpoint({
   method: 'PUT',
   path: '/api/users/proposed-edits/{id}/approve',
   summary: 'Approve a balance edit as the second person',
   access: 'administer',
+  duty: 'payments',
   sensitive: true,
   params: editId,
   answer: message.extend({ proposal: proposalRecord }),
@@ -106,6 +125,7 @@ export const rejectEdit = endpoint({
   path: '/api/users/proposed-edits/{id}/reject',
   summary: 'Reject a balance edit; its proposer may withdraw it this way',
   access: 'administer',
+  duty: 'payments',
   sensitive: true,
   params: editId,
   body: z.object({ reason: rejectionReason }).optional(),
@@ -117,6 +137,7 @@ export const decideEdits = endpoint({
   path: '/api/users/proposed-edits/decide-set',
   summary: 'Approve or reject several balance edits as the second person, each with its own outcome',
   access: 'administer',
+  duty: 'payments',
   sensitive: true,
   body: z.object({
     decision: z.enum(['approve', 'reject']),
@@ -125,3 +146,11 @@ export const decideEdits = endpoint({
   }),
   answer: setAnswer,
 })
+
+export const listDecidedEdits = decidedList('/api/users/proposed-edits/decided', decidedEdits, 'payments', 'administer')
+export const exportDecidedEdits = decidedFile(
+  '/api/users/proposed-edits/decided/file',
+  decidedEdits,
+  'payments',
+  'administer',
+)

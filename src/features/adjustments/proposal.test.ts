@@ -49,7 +49,7 @@ test('the money must still be there at the approval, and moves only then', () =>
 test('a person whose role goes back to the author cannot be the second, and an author who left does not count as the first', () => {
   const grants = [{ personId: 'ben', byId: 'ada', at: now }]
   expect(outcome(approve(proposal('Pending'), ben, cents(1000n), grants, now))).toBe(
-    'Ada Marsh proposed this edit. Within the last seven days one of you was given a role by the other, or both by the same person, so somebody else must approve it too.',
+    'Ada Marsh proposed this edit. Within the last seven days one of you was given a role or a duty by the other, or both by the same person, so somebody else must approve it too.',
   )
   const orphaned = { ...proposal('Pending'), author: { ...ada, isAdmin: false } }
   expect(outcome(approve(orphaned, ben, cents(1000n), [], now))).toBe(

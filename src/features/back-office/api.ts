@@ -16,6 +16,7 @@ export const staffHome = endpoint({
   path: '/api/staff/home',
   summary: 'Get pending requests with their age and amount, today’s totals and the company’s books',
   access: 'see users and queues',
+  duty: 'any',
   replica: 'allowed',
   answer: z.object({
     now: z.iso.datetime(),
@@ -33,6 +34,12 @@ export const staffHome = endpoint({
     unfreezings: z
       .object({ count: z.number().int(), people: z.array(z.object({ _id: z.string(), name: z.string() })) })
       .meta({ description: 'Frozen accounts that wait for a second person; the first ten are named.' }),
+    withheld: z
+      .object({ count: z.number().int(), shown: z.array(z.object({ _id: z.string(), name: z.string() })) })
+      .meta({
+        description:
+          'Investments at their end whose settlement would not pay what was promised; the first ten, with their owners.',
+      }),
     today: z.object({
       deposited: moved,
       paidOut: moved,
@@ -40,6 +47,9 @@ export const staffHome = endpoint({
       returned: moved,
       profit: moved,
       newUsers: z.number().int(),
+    }),
+    unexplained: z.object({ day: z.iso.date(), amount: statedAmount, isAlarming: z.boolean() }).nullable().meta({
+      description: 'The largest difference between wallets and bank and the custody book that nothing explains.',
     }),
     company: z.object({
       custody: statedAmount.meta({ description: 'Received less paid out.' }),

@@ -65,6 +65,7 @@ export const queueCounts = endpoint({
   path: '/api/users/queue-counts',
   summary: 'Count the requests that wait for staff',
   access: 'see users and queues',
+  duty: 'any',
   answer: z.object({
     deposits: z.number().int(),
     investments: z.number().int(),

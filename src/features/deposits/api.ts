@@ -5,10 +5,12 @@ import { longestHash } from '#kernel/transaction-hash.ts'
 import { idOf } from '#kernel/wire-id.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/wire-text.ts'
+import { decidedFile, decidedList } from '#requests/decided-wire.ts'
 import { longestReason } from '#requests/deciding.ts'
 import { requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
+import { decidedDeposits } from './decided-deposits.ts'
 import { depositStatuses } from './deposit.ts'
 
 export const transactionRecord = z.object({
@@ -116,6 +118,7 @@ export const confirmPayment = endpoint({
   path: '/api/payments/confirmPayment',
   summary: 'Confirm that a deposit arrived, optionally with another amount',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   body: z.object({
     transactionId,
@@ -134,6 +137,7 @@ export const rejectPayment = endpoint({
   path: '/api/payments/rejectPayment',
   summary: 'Reject a deposit',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   body: z.object({
     transactionId,
@@ -148,6 +152,7 @@ export const decideDeposits = endpoint({
   path: '/api/payments/decide-set',
   summary: 'Confirm or reject several deposits at their declared amounts, each with its own outcome',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   body: z.object({
     decision: z.enum(['confirm', 'reject']),
@@ -162,9 +167,13 @@ export const pendingDeposits = endpoint({
   path: '/api/payments/pending-deposit',
   summary: 'List deposits that wait for a decision, oldest first',
   access: 'see users and queues',
+  duty: 'payments',
   query: queueQuery,
   answer: z.object({
     deposits: z.array(transactionRecord),
     ...ofQueue,
   }),
 })
+
+export const listDecidedDeposits = decidedList('/api/payments/decided', decidedDeposits, 'payments')
+export const exportDecidedDeposits = decidedFile('/api/payments/decided/file', decidedDeposits, 'payments')

@@ -12,12 +12,14 @@ import type { Db, LockedPeople, Tx } from '#platform/server/database.ts'
 import { outcomeText } from '../deciding.ts'
 import type { Decidable, Ruling } from '../decision.ts'
 import type { SetOutcome } from '../decision-set.ts'
+import { refuseTaken } from '../take.ts'
 import type { RequestKind } from './decide.ts'
+import { endTakes, takesOf } from './store-takes.ts'
 
 /** Locks and saves several requests of a room. Each of them is decided like a single one. */
 export type RequestSetKind<Request extends Decidable, Full extends Request> = Pick<
   RequestKind<Request, Full>,
-  'unknown' | 'act' | 'letter' | 'announce'
+  'name' | 'unknown' | 'act' | 'letter' | 'announce'
 > & {
   readonly people: (ids: readonly string[]) => LockedPeople
   /** Locks the requests in the order of their rows' ids, and reads them; those that do not exist are left out. */
@@ -65,7 +67,7 @@ async function decideIn<Request extends Decidable, Full extends Request>(
   decision: SetDecision<Request, Full>,
   now: Date,
 ): Promise<readonly Result<Request, Full>[]> {
-  const results = await rule(tx, kind, decision, now)
+  const results = await ruleSet(tx, context, kind, decision, now)
   const ruled = results.filter(isRuled)
   if (ruled.length === 0) return results
   const { by } = decision
@@ -80,31 +82,40 @@ async function decideIn<Request extends Decidable, Full extends Request>(
     ruled.map(({ ruling }) => ruling.next),
     by.id,
   )
+  if (kind.name) {
+    endTakes(
+      tx,
+      kind.name,
+      ruled.map(({ id }) => id),
+    )
+  }
   writeAudits(tx, by, defined(ruled.map(({ before, ruling }) => kind.act(before, ruling))), now)
   const letters = defined(deciding.map(({ before, ruling }) => kind.letter(before, ruling.next, context)))
   if (letters.length > 0) context.letters.enqueueAll(tx, letters, now)
   return results
 }
 
-/** Locks everything, then applies the rule to each request. */
-async function rule<Request extends Decidable, Full extends Request>(
+/** Locks everything, then applies the rule to each request. It writes nothing, so it also tells what a set would do. */
+export async function ruleSet<Request extends Decidable, Full extends Request>(
   tx: Tx,
-  { lock, idOf, unknown }: RequestSetKind<Request, Full>,
-  { ids, ruleFor }: SetDecision<Request, Full>,
+  { systemClock }: Pick<Context, 'systemClock'>,
+  { name, lock, idOf, unknown }: RequestSetKind<Request, Full>,
+  { by, ids, ruleFor }: SetDecision<Request, Full>,
   now: Date,
 ): Promise<Result<Request, Full>[]> {
-  const requests = await lock(tx, ids, now)
+  const [requests, takes] = await Promise.all([lock(tx, ids, now), name && takesOf(tx, name, ids, systemClock())])
   const byId = new Map(requests.map((request) => [idOf(request), request]))
   const ruleOf = await ruleFor(requests, tx)
   return ids.map((id) => {
     const before = byId.get(id)
     if (!before) return { id, refusal: unknown }
-    const ruling = ruleOf(before)
+    const take = before.status === 'Pending' ? takes?.get(id) : undefined
+    const ruling = refuseTaken(take, by) ?? ruleOf(before)
     return isRefusal(ruling) ? { id, refusal: ruling } : { id, before, ruling }
   })
 }
 
-function isRuled<Request, Full>(result: Result<Request, Full>): result is Ruled<Request, Full> {
+export function isRuled<Request, Full>(result: Result<Request, Full>): result is Ruled<Request, Full> {
   return 'ruling' in result
 }
 
@@ -112,7 +123,7 @@ function defined<T>(values: readonly (T | undefined)[]): T[] {
   return values.filter((value) => value !== undefined)
 }
 
-function outcomeOf<Request, Full>(result: Result<Request, Full>): SetOutcome {
+export function outcomeOf<Request, Full>(result: Result<Request, Full>): SetOutcome {
   const { id } = result
   if (isRuled(result)) return { id, outcome: result.ruling.weight === 'decides' ? 'decided' : 'approved first' }
   const { refused: code, message } = result.refusal

@@ -11,9 +11,14 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, LockedPeople, Tx } from '#platform/server/database.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Decidable, Ruling, Weight } from '../decision.ts'
+import type { RequestKindName } from '../kinds.ts'
+import { refuseTaken, refuseWhilePaid } from '../take.ts'
+import { endTakes, takesOf } from './store-takes.ts'
 
 /** The parts that all decisions of a room share. `Full` is the request with the names that people see beside it. */
 export type RequestKind<Request extends Decidable, Full extends Request> = {
+  /** Absent where staff do not take such requests. */
+  readonly name?: RequestKindName
   readonly unknown: Refusal
   /** People who must not be deleted meanwhile: the owner, and anyone else credited or named in the written rows. */
   readonly people: (id: string) => LockedPeople | undefined
@@ -33,6 +38,8 @@ export type Decision<Request extends Decidable, Full extends Request, Prefetched
   readonly id: string
   /** Whether amounts about the same person add up here, so that decisions about that person are serialised. */
   readonly aggregates?: boolean
+  /** Whether the owner takes the request back, which colleagues’ takes do not hinder. */
+  readonly isOwners?: boolean
   /** Reads what the rule needs besides the request: behind the lock, and in the same batch. */
   readonly prefetch?: (tx: Tx) => Promise<Prefetched>
   /** Calls the pure rule. What it can only read with the request at hand takes a round trip more. */
@@ -69,23 +76,31 @@ export function decideOwn<Request extends Decidable, Full extends Request>(
 ): Promise<DecisionResult<Full> | Refusal> {
   const own: typeof rule = (request, ...read) =>
     request.ownerId === decision.by.id ? rule(request, ...read) : kind.unknown
-  return decide(db, context, kind, { ...decision, rule: own }, now)
+  return decide(db, context, kind, { ...decision, rule: own, isOwners: true }, now)
 }
 
 async function decideIn<Request extends Decidable, Full extends Request, Prefetched>(
   tx: Tx,
   context: Context,
-  { unknown, lock, save, act, letter }: RequestKind<Request, Full>,
-  { by, id, aggregates = false, prefetch, rule }: Decision<Request, Full, Prefetched>,
+  { name, unknown, lock, save, act, letter }: RequestKind<Request, Full>,
+  { by, id, aggregates = false, isOwners = false, prefetch, rule }: Decision<Request, Full, Prefetched>,
   now: Date,
 ): Promise<DecisionResult<Full> | Refusal> {
-  const [before, read] = await Promise.all([lock(tx, id, now, aggregates), prefetch?.(tx)])
+  const [before, read, takes] = await Promise.all([
+    lock(tx, id, now, aggregates),
+    prefetch?.(tx),
+    name && takesOf(tx, name, [id], context.systemClock()),
+  ])
   if (!before) return unknown
   const ruling = await rule(before, tx, read as Prefetched)
   if (isRefusal(ruling)) return ruling
+  const take = takes?.get(id)
+  const taken = isOwners ? refuseWhilePaid(take) : refuseTaken(take, by)
+  if (taken) return taken
   const { next, entries, weight } = ruling
   if (weight === 'decides') post(tx, entries, now)
   save(tx, next, by.id)
+  if (name) endTakes(tx, name, [id])
   const acted = act(before, ruling)
   if (acted) writeAudit(tx, by, acted, now)
   const told = weight === 'decides' ? letter(before, next, context) : undefined

@@ -1,4 +1,6 @@
 /** Columns that the rows of all requests share, and their parser. */
+import type { Duty } from '#kernel/access.ts'
+import { holdsDuty } from '#platform/server/holds-duty.ts'
 import type { Decided } from '../decision.ts'
 import type { FirstApproval } from '../second-person.ts'
 
@@ -23,11 +25,13 @@ export type FirstApprovalColumns = {
 }
 
 /**
- * The columns of a left join with `users first`. The approval of a former member of staff does not count; were that a
- * condition of the join, the planner would look for staff among all people.
+ * The columns of a left join with `users first`. The approval of a person who has left the staff or the duty does not
+ * count; were that a condition of the join, the planner would look for staff among all people.
  */
-export const firstApprover = `
-  case when first.role in ('author', 'admin') then first.id end as first_approver, first.name as first_approver_name`
+export function firstApprover(duty: Duty): string {
+  return `
+  case when ${holdsDuty('first', duty)} then first.id end as first_approver, first.name as first_approver_name`
+}
 
 export function firstApprovalIn(row: FirstApprovalColumns): FirstApproval | null {
   const { first_approved_at: at, first_approver: byId, first_approver_name } = row

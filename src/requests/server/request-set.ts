@@ -1,5 +1,5 @@
 /** Locks and reads several requests of one table. */
-import { type LockedPeople, query, statement, type Tx } from '#platform/server/database.ts'
+import { type LockedPeople, type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { peopleOf } from './lock-request.ts'
 import type { RequestTable } from './request-table.ts'
 
@@ -9,7 +9,7 @@ type Named = { readonly column: string; readonly type: 'uuid' | 'text' }
 type SetReader<Full> = {
   /** Only locks, as `requestLock` does, and always in one order, so that two sets cannot deadlock. */
   readonly lock: (tx: Tx, ids: readonly string[]) => void
-  readonly read: (tx: Tx, ids: readonly string[], ...more: unknown[]) => Promise<Full[]>
+  readonly read: (db: Queries, ids: readonly string[], ...more: unknown[]) => Promise<Full[]>
 }
 
 /** `columns` may use parameters from `$2` on. */
@@ -22,7 +22,7 @@ export function setReaderOf<Row extends object, Full>(
   const select = query<Row>(`select ${columns} from ${tablesOver()} where ${alias}.${column} = any ($1::${type}[])`)
   return {
     lock: (tx, ids) => tx.effect(lock, ids),
-    read: async (tx, ids, ...more) => (await tx.all(select, ids, ...more)).map(fromRow),
+    read: async (db, ids, ...more) => (await db.all(select, ids, ...more)).map(fromRow),
   }
 }
 

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { DecisionMark } from './DecisionMark.tsx'
 import { type OfferedDecision, reasonAgainst } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
+import { takenText } from './use-takes.ts'
 
 type DecisionButtonsProps<Data> = {
   readonly entry: QueueEntry<Data>
@@ -23,6 +24,8 @@ export function DecisionButtons<Data>(props: DecisionButtonsProps<Data>) {
   const { entry, decisions, viewerId, showKeys, prominent = false, onAsk } = props
   const reasonId = useId()
   const reasons = new Set(decisions.map((decision) => reasonAgainst(decision, entry, viewerId)))
+  // It stands beside the buttons already, with the name.
+  const isSaid = takenText(entry.taken) !== undefined
   return (
     <div>
       <div className="flex gap-2">
@@ -49,7 +52,7 @@ export function DecisionButtons<Data>(props: DecisionButtonsProps<Data>) {
         })}
       </div>
       <p id={reasonId} className="mt-1.5 w-0 min-w-full text-ink-muted text-sm leading-snug empty:hidden">
-        {[...reasons].join(' ').trim()}
+        {!isSaid && [...reasons].join(' ').trim()}
       </p>
     </div>
   )

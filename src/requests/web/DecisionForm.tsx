@@ -39,15 +39,8 @@ export function DecisionForm<Data>(props: DecisionFormProps<Data>) {
     setErrors(Object.keys(wrong).length > 0 ? wrong : await onDecide(values))
   }
 
-  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter') return
-    // A key held down since it opened the dialog is not an answer to it.
-    if (event.repeat) event.preventDefault()
-    else if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit()
-  }
-
   return (
-    <Form onSubmit={submit} onKeyDown={handleKey}>
+    <Form onSubmit={submit} onKeyDown={answerByKey}>
       {decision.evidence?.(entry)}
       {fields.map((field) => (
         <DecisionInput
@@ -64,6 +57,14 @@ export function DecisionForm<Data>(props: DecisionFormProps<Data>) {
       </AnswerButtons>
     </Form>
   )
+}
+
+/** Answers a question from a field of several lines too, where Enter alone is a new line. */
+export function answerByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter') return
+  // A key held down since it opened the dialog is not an answer to it.
+  if (event.repeat) event.preventDefault()
+  else if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit()
 }
 
 function wrongIn<Data>(

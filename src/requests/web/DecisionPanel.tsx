@@ -5,15 +5,18 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import type { RequestName } from '../kinds.ts'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { OfferedDecision } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import type { RequestState } from './request-states.ts'
+import { TakenNotice } from './TakenNotice.tsx'
 
 export type Verdict = { readonly by: string | null; readonly at: string | null }
 
 type DecisionPanelProps<Data> = {
   readonly panelRef: RefObject<HTMLElement | null>
+  readonly request: RequestName
   readonly entry: QueueEntry<Data>
   readonly pending: boolean
   readonly viewerId: string | undefined
@@ -31,7 +34,21 @@ type DecisionPanelProps<Data> = {
  * The pending decision, or the one that was taken. On a phone it sticks to the bottom edge, within reach of the thumb.
  */
 export function DecisionPanel<Data>(props: DecisionPanelProps<Data>) {
-  const { panelRef, entry, pending, viewerId, state, verdict, decisions, next, queue, showKeys, onAsk, onHelp } = props
+  const {
+    panelRef,
+    request,
+    entry,
+    pending,
+    viewerId,
+    state,
+    verdict,
+    decisions,
+    next,
+    queue,
+    showKeys,
+    onAsk,
+    onHelp,
+  } = props
   return (
     <section
       ref={panelRef}
@@ -47,7 +64,11 @@ export function DecisionPanel<Data>(props: DecisionPanelProps<Data>) {
         </span>
       </div>
       {pending && entry.note !== undefined && <p className="mb-3 text-[0.9375rem] text-ink-muted">{entry.note}</p>}
-      {pending && (
+      {pending && decisions.length === 0 && (
+        <p className="text-[0.9375rem] text-ink-muted">Somebody with the duty for it decides it.</p>
+      )}
+      {pending && decisions.length > 0 && <TakenNotice request={request} taken={entry.taken} />}
+      {pending && decisions.length > 0 && (
         <DecisionButtons
           entry={entry}
           decisions={decisions}

@@ -8,6 +8,7 @@ import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
 import { optionalParagraphs } from '#kernel/wire-text.ts'
 import { pages } from '#platform/web/calls.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
+import { readerCookie } from '#platform/web/reader.ts'
 import { api } from '#platform/web/store.ts'
 import { answer, answerInTurn, fail, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
@@ -15,6 +16,7 @@ import { staffMember } from '#testing/web/sample-users.ts'
 import { ofQueue, queueQuery, requestOwner } from '../queue.ts'
 import { approving, type OfferedDecision, reasonProblem, rejecting } from './decision.ts'
 import { QueuePage } from './QueuePage.tsx'
+import { queuePaths } from './QueueViews.tsx'
 import type { QueueEntry } from './queue-entry.ts'
 import { useQueueControls } from './use-queue-params.ts'
 import { useQueueSource } from './use-queue-source.ts'
@@ -34,6 +36,7 @@ const pendingWishes = endpoint({
   path: '/api/wishes/pending',
   summary: 'Wishes that wait',
   access: 'see users and queues',
+  duty: 'payments',
   query: queueQuery,
   answer: z.object({ wishes: z.array(wishRecord), ...ofQueue }),
 })
@@ -43,6 +46,7 @@ const approveWish = endpoint({
   path: '/api/wishes/approve',
   summary: 'Approve a wish',
   access: 'decide requests',
+  duty: 'payments',
   body: z.object({ id: z.string(), amount: requestedAmount.optional(), notes: optionalParagraphs(100).optional() }),
   answer: message,
 })
@@ -96,9 +100,10 @@ function WishQueuePage() {
   const result = useWishesInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   return (
     <QueuePage
-      name="wishes"
+      kind="deposits"
       title="Wishes"
       lead="Oldest first."
+      views={queuePaths.deposits}
       source={useQueueSource(result, (page) => page.wishes.map(entryOf))}
       controls={controls}
       searchBy="Name, e-mail"
@@ -106,7 +111,6 @@ function WishQueuePage() {
       viewerId={staffMember._id}
       clock={{ lead: 0 }}
       failed="Failed to fetch wishes."
-      opens
     />
   )
 }
@@ -431,6 +435,16 @@ it('? shows the keys, and they can be switched off', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await person.keyboard('a')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('remembers how close together its rows are', async () => {
+  const { person } = await open([answer(pendingWishes, three)])
+  await row(1)
+  await person.click(screen.getByRole('button', { name: 'Show rows with more space' }))
+  expect(screen.getByRole('button', { name: 'Show rows closer together' })).toBeTruthy()
+  expect(readerCookie('queue-rows')).toBe('roomy')
+  await person.click(screen.getByRole('button', { name: 'Show rows closer together' }))
+  expect(readerCookie('queue-rows')).toBe('close')
 })
 
 it('loads more by cursor', async () => {

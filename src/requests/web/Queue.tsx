@@ -1,9 +1,13 @@
+import { Rows3, Rows4 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as paths from '#kernel/paths.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { type Clock, useNow } from '#platform/web/use-now.ts'
+import type { RequestKindName } from '../kinds.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import type { OfferedDecision } from './decision.ts'
 import { QueueEmpty } from './QueueEmpty.tsx'
@@ -17,38 +21,47 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { SetDialog } from './SetDialog.tsx'
 import { SetResultNotice } from './SetResultNotice.tsx'
 import { ShortcutHelp, type ShortcutLine } from './ShortcutHelp.tsx'
-import { isForSets } from './set-decision.ts'
+import { type DecisionOfSets, isForSets } from './set-decision.ts'
+import { TickAll } from './TickAll.tsx'
 import { useDecision } from './use-decision.ts'
+import { useDensity } from './use-density.ts'
 import type { QueueControls } from './use-queue-params.ts'
 import type { QueueSource } from './use-queue-source.ts'
 import { useSelection } from './use-selection.ts'
 import { useSets } from './use-sets.ts'
 import { useShortcutSetting } from './use-shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useTakes, useTaking } from './use-takes.ts'
 
 export type QueueProps<Data> = {
-  /** Identifies the queue, to restore the selection on return. */
-  readonly name: string
+  readonly kind: RequestKindName
+  /** The kind of request, where requests have flags. */
+  readonly flagged?: RequestKindName
   readonly source: QueueSource<Data>
   readonly controls: QueueControls
   readonly searchBy: string
   readonly decisions: readonly OfferedDecision<Data>[]
+  /** Decisions on ticked entries alone. */
+  readonly setsOnly?: readonly DecisionOfSets<Data>[]
   readonly viewerId: string | undefined
   readonly clock: Clock
   readonly failed: string
-  readonly opens: boolean
 }
 
 const closeToTheEnd = 5
 
+/** Milliseconds after which an open question has taken its request: most are answered by the next key. */
+const unhurried = 3000
+
 /** Requests that wait for staff, oldest first, to be worked through by keyboard, mouse or touch. */
 export function Queue<Data>(props: QueueProps<Data>) {
-  const { name, source, controls, searchBy, decisions, viewerId, clock, failed, opens } = props
+  const { kind, flagged, source, controls, searchBy, decisions, setsOnly = [], viewerId, clock, failed } = props
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [decidedHere, setDecidedHere] = useState(0)
   const [filterOpen, setFilterOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const [keysOn, setKeysOn] = useShortcutSetting()
+  const [dense, toggleDensity] = useDensity()
   const list = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const region = useRef<HTMLDivElement>(null)
@@ -56,12 +69,15 @@ export function Queue<Data>(props: QueueProps<Data>) {
   const now = useNow(clock)
 
   // A request decided here disappears at once, without waiting for the list to be reloaded.
-  const entries = source.entries?.filter(({ id }) => !gone.has(id))
+  const takenBy = useTakes(kind, viewerId)
+  const entries = source.entries
+    ?.filter(({ id }) => !gone.has(id))
+    .map((entry) => ({ ...entry, taken: takenBy(entry.id) }))
   // An empty answer to the previous query says nothing about the current one.
   const unknown = entries === undefined || (entries.length === 0 && !source.current)
   const left = (source.entries?.length ?? 0) - (entries?.length ?? 0)
   const total = { ...source.total, count: source.total.count - left }
-  const { selected, select, move, focus, isSeen } = useSelection(name, entries ?? [], list)
+  const { selected, select, move, focus, isSeen } = useSelection(kind, entries ?? [], list)
   const [settled, setSettled] = useState({ count: 0, waits: false })
   const isWaiting = ({ id }: QueueEntry<Data>) => source.entries?.some((entry) => entry.id === id) ?? true
   const deciding = useDecision<Data>({
@@ -74,7 +90,10 @@ export function Queue<Data>(props: QueueProps<Data>) {
     },
   })
 
-  const sets = useSets(entries ?? [], decisions, { viewerId, isWaiting }, ({ gone: over, decided }) => {
+  useTaking(deciding.open && deciding.asked ? { kind, id: deciding.asked.entry.id } : undefined, unhurried)
+
+  const offered = [...decisions.filter(isForSets), ...setsOnly]
+  const sets = useSets(entries ?? [], offered, { viewerId, isWaiting }, ({ gone: over, decided }) => {
     setGone((before) => new Set([...before, ...over]))
     setDecidedHere((count) => count + decided.length)
   })
@@ -127,8 +146,9 @@ export function Queue<Data>(props: QueueProps<Data>) {
       '?': () => setHelpOpen(true),
       '/': () => searchBox.current?.focus(),
       f: () => setFilterOpen(true),
-      ...(opens && { Enter: onSelected(({ to }) => to !== undefined && void navigate(to)) }),
-      ...(sets.ticks && { x: onSelected(sets.ticks.toggle) }),
+      u: onSelected(({ person }) => void navigate(paths.user(person.id))),
+      Enter: onSelected(({ to }) => to !== undefined && void navigate(to)),
+      ...(sets.ticks && { x: onSelected(sets.ticks.toggle), '*': sets.ticks.tickAll }),
       ...(sets.ticked.length > 0 && { Escape: sets.clear }),
       ...Object.fromEntries(byKey),
     },
@@ -152,6 +172,14 @@ export function Queue<Data>(props: QueueProps<Data>) {
           onFilter={controls.filter}
           resultsRef={region}
         />
+        <span className="hidden xl:block">
+          <IconButton
+            label={dense ? 'Show rows with more space' : 'Show rows closer together'}
+            icon={dense ? Rows3 : Rows4}
+            variant="secondary"
+            onClick={toggleDensity}
+          />
+        </span>
       </QueueToolbar>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form. */}
       <div ref={region} tabIndex={-1} role="group" aria-label="Results" className="outline-none">
@@ -162,7 +190,9 @@ export function Queue<Data>(props: QueueProps<Data>) {
           decidedHere={decidedHere}
           now={now}
           onClearFilter={clearFilter}
-        />
+        >
+          {sets.ticks && entries && entries.length > 1 && <TickAll entries={entries} ticks={sets.ticks} />}
+        </QueueSummary>
         <SetResultNotice deciding={sets.deciding} onDismissed={focusHere} />
         {unknown && !source.failed && <Skeleton shape="list" rows={5} />}
         {unknown && source.failed && <ErrorState message={failed} onRetry={source.retry} pending={source.busy} />}
@@ -185,6 +215,8 @@ export function Queue<Data>(props: QueueProps<Data>) {
             showKeys={keysOn && sets.ticked.length === 0}
             now={now}
             ticks={sets.ticks}
+            dense={dense}
+            flagged={flagged}
             listRef={list}
             onSelect={select}
             onAsk={deciding.ask}
@@ -198,7 +230,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
       <ShortcutHelp
         open={helpOpen}
         onOpenChange={setHelpOpen}
-        lines={helpLines(decisions, opens)}
+        lines={helpLines(decisions, offered)}
         enabled={keysOn}
         onEnabledChange={setKeysOn}
       />
@@ -206,15 +238,21 @@ export function Queue<Data>(props: QueueProps<Data>) {
   )
 }
 
-function helpLines<Data>(decisions: readonly OfferedDecision<Data>[], opens: boolean): ShortcutLine[] {
+function helpLines<Data>(
+  decisions: readonly OfferedDecision<Data>[],
+  inSets: readonly DecisionOfSets<Data>[],
+): ShortcutLine[] {
   return [
     { keys: ['J', '↓'], does: 'Next' },
     { keys: ['K', '↑'], does: 'Previous' },
-    ...(opens ? [{ keys: ['Enter'], does: 'Open' }] : []),
+    { keys: ['Enter'], does: 'Open' },
+    { keys: ['U'], does: 'Open the person' },
     ...decisions.map(({ key, verb }) => ({ keys: [key.toUpperCase()], does: verb })),
-    ...(decisions.some(isForSets)
+    ...(inSets.length > 0
       ? [
           { keys: ['X'], does: 'Select, to decide several at once' },
+          { keys: ['*'], does: 'Select all shown' },
+          ...inSets.filter(({ key }) => key === 'e').map(({ verb }) => ({ keys: ['E'], does: `${verb} the selected` })),
           { keys: ['Esc'], does: 'Clear the selection' },
         ]
       : []),

@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { Hand, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Total } from '#kernel/notation.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -12,6 +12,7 @@ import { AgeChip } from './AgeChip.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { OfferedDecision } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
+import { takenText } from './use-takes.ts'
 
 type QueueCardProps<Data> = {
   readonly entry: QueueEntry<Data>
@@ -21,9 +22,13 @@ type QueueCardProps<Data> = {
   readonly viewerId: string | undefined
   readonly showKeys: boolean
   readonly now: number
+  /** Whether rows are close together where the screen is wide. */
+  readonly dense: boolean
   readonly decisions: readonly OfferedDecision<Data>[]
   /** Absent if nothing can be decided together here. */
   readonly tick?: { readonly on: boolean; readonly toggle: (range: boolean) => void } | undefined
+  /** The weight of its flags. */
+  readonly mark?: ReactNode
   readonly onSelect: () => void
   readonly onAsk: (decision: OfferedDecision<Data>) => void
 }
@@ -39,8 +44,11 @@ const factColumns: Record<number, string> = {
 
 /** One request: who, what, how much, since when, and what can be done about it. */
 export function QueueCard<Data>(props: QueueCardProps<Data>) {
-  const { entry, place, total, selected, viewerId, showKeys, now, decisions, tick, onSelect, onAsk } = props
-  const { to, person, amount, since, opensAt, facts, warning, note } = entry
+  const { entry, place, total, selected, viewerId, showKeys, now, dense, decisions, tick, mark, onSelect, onAsk } =
+    props
+  const { to, person, amount, since, opensAt, facts, warning, note, taken } = entry
+  // Two lines hold two facts under their names, or four that speak for themselves.
+  const isLined = dense && facts.length > 3
   const labelId = useId()
   const amountId = useId()
   return (
@@ -54,6 +62,7 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
       className={cx(
         'relative grid animate-appear scroll-mt-18 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
         'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8.5rem_auto] xl:items-center',
+        dense && 'xl:gap-y-1 xl:py-0.5',
         tick ? 'scroll-mb-28' : 'scroll-mb-6',
         selected ? 'pointer-fine:border-green border-line pointer-fine:bg-raised' : 'border-line',
         to !== undefined && 'hover:bg-raised',
@@ -76,36 +85,47 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
         )}
         <Avatar name={person.name} size="sm" decorative className="max-sm:hidden" />
         <div className="min-w-0">
-          <h2 id={labelId} className="truncate font-medium leading-snug" title={person.name}>
-            {to === undefined ? (
-              person.name
-            ) : (
-              <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
-                {person.name}
-              </Link>
-            )}
-          </h2>
+          <div className="flex items-center gap-2">
+            <h2 id={labelId} className="truncate font-medium leading-snug" title={person.name}>
+              {to === undefined ? (
+                person.name
+              ) : (
+                <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+                  {person.name}
+                </Link>
+              )}
+            </h2>
+            {mark}
+          </div>
           <p className="truncate text-ink-muted text-sm leading-snug" title={person.email}>
             {person.email}
           </p>
         </div>
       </div>
-      <div className="flex flex-col items-end gap-1.5 xl:order-3">
+      <div className={cx('flex flex-col items-end gap-1.5 xl:order-3', dense && 'xl:gap-1')}>
         <span id={amountId} className="font-semibold font-serif text-xl leading-none">
           <Money value={amount} />
         </span>
         <AgeChip since={since} from={opensAt} now={now} />
       </div>
       <div className="col-span-2 min-w-0 xl:order-2 xl:col-span-1">
-        <dl className={cx('gap-x-6 gap-y-2 xl:gap-x-4', factColumns[facts.length] ?? inPairs)}>
+        <dl className={cx('gap-x-6 gap-y-2 xl:gap-x-4', dense && 'xl:gap-y-0', factColumns[facts.length] ?? inPairs)}>
           {facts.map(({ label, value }) => (
             <div key={label} className="min-w-0">
-              <dt className="text-ink-muted text-xs leading-snug">{label}</dt>
+              <dt className={cx('text-ink-muted text-xs leading-snug', isLined && 'xl:sr-only')}>{label}</dt>
               <dd className="min-w-0 text-[0.9375rem] leading-snug wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
-        {note !== undefined && <p className="mt-2 text-ink-muted text-sm leading-snug">{note}</p>}
+        {note !== undefined && (
+          <p className={cx('mt-2 text-ink-muted text-sm leading-snug', dense && 'xl:mt-0')}>{note}</p>
+        )}
+        {taken && (!taken.isMine || taken.inFile) && (
+          <p className={cx('mt-2 flex items-center gap-1.5 text-sm leading-snug', dense && 'xl:mt-0')}>
+            <Hand aria-hidden="true" size={16} strokeWidth={2} className="shrink-0 text-accent" />
+            {takenText(taken) ?? 'In a payout file of yours.'}
+          </p>
+        )}
         {warning !== undefined && (
           <p className="mt-2 flex items-start gap-1.5 text-danger text-sm leading-snug">
             <TriangleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-px shrink-0" />

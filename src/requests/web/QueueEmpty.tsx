@@ -2,7 +2,8 @@ import { CircleCheckBig, SearchX } from 'lucide-react'
 import { countText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { filterWords, type QueueParams } from './queue-params.ts'
+import type { QueueParams } from '../queue-filter.ts'
+import { filterWords } from './queue-params.ts'
 
 type QueueEmptyProps = {
   readonly question: QueueParams

@@ -4,8 +4,9 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { QueueFilter } from '../queue-filter.ts'
 import { QueueFilterForm } from './QueueFilterForm.tsx'
-import { filterWords, type QueueFilter } from './queue-params.ts'
+import { filterWords } from './queue-params.ts'
 
 type QueueFilterButtonProps = {
   readonly filter: QueueFilter

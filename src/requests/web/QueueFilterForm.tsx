@@ -4,7 +4,8 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
-import { filterWords, noFilter, type QueueFilter, wrongIn } from './queue-params.ts'
+import type { QueueFilter } from '../queue-filter.ts'
+import { filterWords, noFilter, wrongIn } from './queue-params.ts'
 
 type QueueFilterFormProps = {
   readonly filter: QueueFilter

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
-import { countText, type Total } from '#kernel/notation.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import type { Total } from '#kernel/notation.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { maxSetSize } from '../deciding.ts'
+import type { RequestKindName } from '../kinds.ts'
 import type { OfferedDecision } from './decision.ts'
+import { FlagMark } from './FlagMark.tsx'
 import { QueueCard } from './QueueCard.tsx'
 import type { QueueEntry } from './queue-entry.ts'
 import type { QueueSource } from './use-queue-source.ts'
@@ -20,6 +21,9 @@ type QueueListProps<Data> = {
   readonly now: number
   /** Absent if nothing can be decided together here. */
   readonly ticks: Ticks<Data> | undefined
+  readonly dense: boolean
+  /** The kind of request, where requests have flags. */
+  readonly flagged: RequestKindName | undefined
   readonly listRef: RefObject<HTMLDivElement | null>
   readonly onSelect: (entry: QueueEntry<Data>) => void
   readonly onAsk: (entry: QueueEntry<Data>, decision: OfferedDecision<Data>) => void
@@ -27,12 +31,18 @@ type QueueListProps<Data> = {
 }
 
 export function QueueList<Data>(props: QueueListProps<Data>) {
-  const { entries, total, source, selectedId, decisions, viewerId, showKeys, now, ticks } = props
-  const { listRef, onSelect, onAsk } = props
+  const { entries, total, source, selectedId, decisions, viewerId, showKeys, now, ticks, dense } = props
+  const { listRef, flagged, onSelect, onAsk } = props
+  const ids = entries.map(({ id }) => id)
   return (
     <>
-      {ticks && entries.length > 1 && <TickAll entries={entries} ticks={ticks} />}
-      <div ref={listRef} role="feed" aria-label="Waiting, oldest first" aria-busy={source.busy} className="grid gap-3">
+      <div
+        ref={listRef}
+        role="feed"
+        aria-label="Waiting, oldest first"
+        aria-busy={source.busy}
+        className={cx('grid gap-3', dense && 'xl:gap-1')}
+      >
         {entries.map((entry, place) => (
           <QueueCard
             key={entry.id}
@@ -43,8 +53,10 @@ export function QueueList<Data>(props: QueueListProps<Data>) {
             viewerId={viewerId}
             showKeys={showKeys}
             now={now}
+            dense={dense}
             decisions={decisions}
             tick={ticks && { on: ticks.isTicked(entry), toggle: (range) => ticks.toggle(entry, range) }}
+            mark={flagged && <FlagMark kind={flagged} ids={ids} place={place} />}
             onSelect={() => onSelect(entry)}
             onAsk={(decision) => onAsk(entry, decision)}
           />
@@ -54,20 +66,5 @@ export function QueueList<Data>(props: QueueListProps<Data>) {
         <LoadMore onLoadMore={props.onLoadMore} shown={entries.length} total={total} pending={source.loadingMore} />
       )}
     </>
-  )
-}
-
-type TickAllProps<Data> = { readonly entries: readonly QueueEntry<Data>[]; readonly ticks: Ticks<Data> }
-
-function TickAll<Data>({ entries, ticks }: TickAllProps<Data>) {
-  const most = Math.min(entries.length, maxSetSize)
-  const all = ticks.ticked.length >= most
-  return (
-    <Checkbox
-      className="mb-1 ms-4 w-fit text-[0.9375rem] text-ink-muted sm:ms-5"
-      label={entries.length > maxSetSize ? `Select the first ${maxSetSize}` : `Select all ${countText(most)} shown`}
-      checked={all}
-      onChange={() => (all ? ticks.keep([]) : ticks.tickAll())}
-    />
   )
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { countText, type Total, totalText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { QueueParams } from '../queue-filter.ts'
 import { oldestText } from './age.ts'
-import { filterWords, type QueueParams } from './queue-params.ts'
+import { filterWords } from './queue-params.ts'
 
 type QueueSummaryProps = {
   /** Undefined until it is known. */
@@ -11,14 +13,23 @@ type QueueSummaryProps = {
   readonly decidedHere: number
   readonly now: number
   readonly onClearFilter?: () => void
+  readonly children?: ReactNode
 }
 
-export function QueueSummary({ total, oldest, question, decidedHere, now, onClearFilter }: QueueSummaryProps) {
+export function QueueSummary({
+  total,
+  oldest,
+  question,
+  decidedHere,
+  now,
+  onClearFilter,
+  children,
+}: QueueSummaryProps) {
   const filter = filterWords(question)
   const words = [...(question.search ? [`matching “${question.search}”`] : []), ...filter]
   if (words.length === 0 && oldest !== undefined) words.push(oldestText(oldest, now))
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-1.5 text-[0.9375rem] text-ink-muted leading-snug">
+    <div className="flex min-h-12 flex-wrap md:min-h-10 md:py-0.5 items-center justify-between gap-x-6 py-1.5 text-[0.9375rem] text-ink-muted leading-snug">
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" className="py-1 first-letter:uppercase">
           {total !== undefined && total.count > 0 && (
@@ -35,6 +46,7 @@ export function QueueSummary({ total, oldest, question, decidedHere, now, onClea
         )}
       </div>
       {decidedHere > 0 && <p className="py-1">{countText(decidedHere)} decided just now</p>}
+      {children}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { QueueSource } from './use-queue-source.ts'
 type Decidable = { readonly status: RequestState; readonly decidedBy: string | null; readonly decidedAt: string | null }
 
 type RequestPageProps<Data> = Omit<DetailFrameProps, 'children'> &
-  Pick<RequestDetailProps<Data>, 'amountLabel' | 'decisions' | 'viewerId' | 'clock'> & {
+  Pick<RequestDetailProps<Data>, 'kind' | 'amountLabel' | 'decisions' | 'viewerId' | 'clock'> & {
     /** Undefined until it is loaded. */
     readonly entry: QueueEntry<Data> | undefined
     readonly factsOf: (entry: QueueEntry<Data>) => readonly Fact[]
@@ -18,13 +18,14 @@ type RequestPageProps<Data> = Omit<DetailFrameProps, 'children'> &
 
 /** The page of one request. Going back and going on keep the queue's query. */
 export function RequestPage<Data extends Decidable>(props: RequestPageProps<Data>) {
-  const { entry, factsOf, source, queue: plainQueue, amountLabel, decisions, viewerId, clock, ...frame } = props
+  const { kind, entry, factsOf, source, queue: plainQueue, amountLabel, decisions, viewerId, clock, ...frame } = props
   const queue = useWithParams()(plainQueue)
   return (
     <DetailFrame {...frame} queue={queue}>
       {entry && (
         <RequestDetail
           key={entry.id}
+          kind={kind}
           entry={entry}
           amountLabel={amountLabel}
           state={entry.data.status}

@@ -4,6 +4,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { useLateFocus } from '#platform/web/ui/use-late-focus.ts'
+import { answerByKey } from './DecisionForm.tsx'
 import { DecisionInput } from './DecisionInput.tsx'
 import type { Values } from './decision.ts'
 import { AnswerButtons, QuestionDialog } from './QuestionDialog.tsx'
@@ -50,7 +51,7 @@ function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
       description={decision.inASet.consequence(included)}
       hasInput={Object.keys(values).length > 0}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} onKeyDown={answerByKey}>
         <ul
           aria-label="Included"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.

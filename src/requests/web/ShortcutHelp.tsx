@@ -1,3 +1,4 @@
+import { useModifierKey } from '#platform/web/modifier-key.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -13,10 +14,11 @@ type ShortcutHelpProps = {
 }
 
 export function ShortcutHelp({ open, onOpenChange, lines, enabled, onEnabledChange }: ShortcutHelpProps) {
+  const find = { keys: [useModifierKey(), 'K'], does: 'Find anything' }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Keyboard shortcuts">
       <dl className="divide-y divide-line">
-        {lines.map(({ keys, does }) => (
+        {[...lines, find].map(({ keys, does }) => (
           <div key={does} className="flex min-h-11 items-center justify-between gap-4 py-2">
             <dt>{does}</dt>
             <dd className="flex shrink-0 gap-1.5">

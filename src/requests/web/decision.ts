@@ -11,6 +11,7 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { longestReason } from '../deciding.ts'
 import type { SetOutcome } from '../decision-set.ts'
 import type { QueueEntry } from './queue-entry.ts'
+import { takenText } from './use-takes.ts'
 
 export const ownRequest = 'You cannot decide your own request'
 
@@ -40,7 +41,7 @@ export type Outcome = {
 
 export type OfferedDecision<Data> = {
   readonly verb: string
-  readonly key: 'a' | 'r'
+  readonly key: 'a' | 'r' | 'e'
   readonly icon: LucideIcon
   readonly tone: 'primary' | 'danger'
   /** The question, as in "Approve Ada Marsh’s withdrawal of $5.00?". */
@@ -102,13 +103,17 @@ export function confirmationText<Data>({ verb, noun, moves }: OfferedDecision<Da
   return `${verb} ${entry.person.name}’s ${noun}${what}?`
 }
 
-/** Why the reader cannot take a decision, or nothing: it is their own request, or they cannot be its second person. */
+/**
+ * Why the reader cannot take a decision, or nothing: it is their own request, a colleague works on it, or they cannot be
+ * its second person.
+ */
 export function reasonAgainst<Data>(
-  decision: OfferedDecision<Data>,
+  decision: Pick<OfferedDecision<Data>, 'refusal'>,
   entry: QueueEntry<Data>,
   viewerId: string | undefined,
 ): string | undefined {
-  return entry.person.id === viewerId ? ownRequest : (decision.refusal?.(entry) ?? undefined)
+  if (entry.person.id === viewerId) return ownRequest
+  return takenText(entry.taken) ?? decision.refusal?.(entry) ?? undefined
 }
 
 /** The initial values of a decision's fields. */

@@ -5,6 +5,13 @@ export type Person = { readonly id: string; readonly name: string; readonly emai
 
 export type Fact = { readonly label: string; readonly value: ReactNode }
 
+/** The member of staff who works on a request just now, or has it in a payout file. */
+export type Taken = {
+  readonly by: { readonly _id: string; readonly name: string }
+  readonly inFile: boolean
+  readonly isMine: boolean
+}
+
 export type QueueEntry<Data> = {
   readonly id: string
   /** Its detail page, if it has one. */
@@ -19,6 +26,7 @@ export type QueueEntry<Data> = {
   readonly note?: string | undefined
   /** Something that speaks against it. */
   readonly warning?: string | undefined
+  readonly taken?: Taken | undefined
   readonly data: Data
 }
 

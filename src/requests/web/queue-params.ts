@@ -1,36 +1,13 @@
 /** The query of a queue. The page's URL uses the same parameters as the call. */
 import { amountProblem, parseDollars } from '#kernel/money.ts'
 import { boundText, rangeText } from '#kernel/notation.ts'
-import { lineProblem } from '#kernel/text.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { longestSearch } from '../deciding.ts'
-
-export type QueueFilter = {
-  readonly minAmount?: string | undefined
-  readonly maxAmount?: string | undefined
-  readonly waitingHours?: string | undefined
-}
-export type QueueParams = QueueFilter & { readonly search?: string | undefined }
+import { type QueueFilter, type QueueParams, queueParamsIn, waitingWords } from '../queue-filter.ts'
 
 export const noFilter: QueueFilter = { minAmount: '', maxAmount: '', waitingHours: '' }
 
-const waitingWords: Readonly<Record<string, string>> = {
-  1: 'for over an hour',
-  24: 'for over a day',
-  72: 'for over three days',
-}
-
-const isRight: Readonly<Record<keyof QueueParams, (text: string) => boolean>> = {
-  search: (text) => lineProblem(text, longestSearch) === undefined,
-  minAmount: (text) => amountProblem(text) === undefined,
-  maxAmount: (text) => amountProblem(text) === undefined,
-  waitingHours: (text) => Object.hasOwn(waitingWords, text),
-}
-
-/** Values that the server would refuse are omitted. */
 export function paramsIn(address: URLSearchParams): QueueParams {
-  const said = Object.entries(isRight).map(([name, check]) => [name, address.get(name), check] as const)
-  return Object.fromEntries(said.filter(([, text, check]) => text && check(text)))
+  return queueParamsIn((name) => address.get(name))
 }
 
 /** The URL with changed parameters; empty ones are omitted. */

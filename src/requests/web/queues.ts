@@ -3,10 +3,16 @@ import { BookText, DoorOpen, IdCard, PiggyBank, Sprout, WalletCards } from 'luci
 import * as paths from '#kernel/paths.ts'
 
 export const queues = [
-  { name: 'withdrawals', label: 'Withdrawals', to: paths.adminPendingWallet, icon: WalletCards },
-  { name: 'deposits', label: 'Unconfirmed deposits', to: paths.adminPendingDeposit, icon: PiggyBank },
-  { name: 'investments', label: 'Queued investments', to: paths.adminPendingInvestment, icon: Sprout },
-  { name: 'exits', label: 'Early exits', to: paths.adminPendingExits, icon: DoorOpen },
-  { name: 'kyc', label: 'KYC reviews', to: paths.pendingKyc, icon: IdCard },
-  { name: 'edits', label: 'Balance edits', to: paths.balanceEdits, icon: BookText },
+  { name: 'withdrawals', label: 'Withdrawals', to: paths.adminPendingWallet, icon: WalletCards, duty: 'payments' },
+  { name: 'deposits', label: 'Unconfirmed deposits', to: paths.adminPendingDeposit, icon: PiggyBank, duty: 'payments' },
+  {
+    name: 'investments',
+    label: 'Queued investments',
+    to: paths.adminPendingInvestment,
+    icon: Sprout,
+    duty: 'payments',
+  },
+  { name: 'exits', label: 'Early exits', to: paths.adminPendingExits, icon: DoorOpen, duty: 'payments' },
+  { name: 'kyc', label: 'KYC reviews', to: paths.pendingKyc, icon: IdCard, duty: 'identity' },
+  { name: 'edits', label: 'Balance edits', to: paths.balanceEdits, icon: BookText, duty: 'payments' },
 ] as const

@@ -8,9 +8,15 @@ import type { QueueEntry } from './queue-entry.ts'
 
 type SetAnswer = { readonly message: string; readonly outcomes: readonly SetOutcome[] }
 
-export type DecisionOfSets<Data> = OfferedDecision<Data> & { readonly inASet: SetOffer<Data> }
+/** Some are taken on several entries only. */
+export type DecisionOfSets<Data> = Pick<
+  OfferedDecision<Data>,
+  'verb' | 'key' | 'icon' | 'tone' | 'noun' | 'moves' | 'refusal' | 'failed'
+> & { readonly inASet: SetOffer<Data> }
 
-export function isForSets<Data>(decision: OfferedDecision<Data>): decision is DecisionOfSets<Data> {
+export function isForSets<Data>(
+  decision: OfferedDecision<Data>,
+): decision is OfferedDecision<Data> & DecisionOfSets<Data> {
   return decision.inASet !== undefined
 }
 
@@ -49,14 +55,14 @@ export function notifiedText(entries: readonly Pick<QueueEntry<unknown>, 'person
 
 /** “Confirm 12 deposits, $4,300.00 in total?”. */
 export function setQuestion<Data>(
-  { verb, noun, moves }: OfferedDecision<Data>,
+  { verb, noun, moves }: Pick<DecisionOfSets<Data>, 'verb' | 'noun' | 'moves'>,
   entries: readonly QueueEntry<Data>[],
 ): string {
   const what = moves ? `: ${moves(entries)}` : `, ${sumText(entries)} in total`
   return `${verb} ${countOf(entries.length, noun)}${what}?`
 }
 
-export function setButtonText<Data>({ verb }: OfferedDecision<Data>, entries: readonly unknown[]): string {
+export function setButtonText({ verb }: Pick<OfferedDecision<never>, 'verb'>, entries: readonly unknown[]): string {
   return `${verb} ${countText(entries.length)}`
 }
 

@@ -1,6 +1,7 @@
 /** The query is kept in the URL, so that returning from a detail page restores the same list. */
 import { useLocation, useSearchParams } from 'react-router'
-import { addressWith, paramsIn, type QueueFilter, type QueueParams } from './queue-params.ts'
+import type { QueueFilter, QueueParams } from '../queue-filter.ts'
+import { addressWith, paramsIn } from './queue-params.ts'
 import { type QueueSearch, useQueueSearch } from './use-queue-search.ts'
 
 export type QueueControls = {

@@ -1,7 +1,6 @@
 /** Requirements for deciding several entries of a queue at once. */
-import type { OfferedDecision } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
-import { type DecisionOfSets, isForSets, type SetResult } from './set-decision.ts'
+import type { DecisionOfSets, SetResult } from './set-decision.ts'
 import { type SetDeciding, useSetDecision } from './use-set-decision.ts'
 import { type Ticks, useTicks } from './use-ticks.ts'
 
@@ -17,12 +16,11 @@ export type Sets<Data> = {
 
 export function useSets<Data>(
   entries: readonly QueueEntry<Data>[],
-  decisions: readonly OfferedDecision<Data>[],
+  offered: readonly DecisionOfSets<Data>[],
   about: Parameters<typeof useSetDecision<Data>>[0],
   onSettled: (result: SetResult<Data>) => void,
 ): Sets<Data> {
   const ticks = useTicks(entries)
-  const offered = decisions.filter(isForSets)
   const deciding = useSetDecision<Data>(about, (result) => {
     ticks.keep(result.left)
     onSettled(result)

@@ -21,11 +21,14 @@ import {
   saveDecisions,
 } from './store.ts'
 
+export const unknownEdit = refuse('NOT_FOUND', 'There is no such edit')
+
 /** A proposal, and the balance of the book that it would edit. */
 type LockedProposal = FullProposal & { balance: Cents }
 
 const proposalSet: RequestSetKind<Proposal, LockedProposal> = {
-  unknown: refuse('NOT_FOUND', 'There is no such edit'),
+  name: 'edits',
+  unknown: unknownEdit,
   people: peopleOfProposals,
   lock: lockWithBalances,
   idOf: ({ id }) => id,

@@ -1,2 +1,2 @@
 /** The functions of balance edits that other rooms may call. */
-export { editsWaiting } from './store.ts'
+export { editsDecided, editsWaiting } from './store.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toUserRecord } from '#features/accounts/api.ts'
-import type { Caller } from '#features/accounts/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { findAccount, recentRoleGrants } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -10,12 +10,14 @@ import type { Server } from '#platform/server/http/server.ts'
 import { expectedWeight, leftForOnePerson } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import { setAnswerOf } from '#requests/server/decide-set.ts'
+import { exportDecided } from '#requests/server/export-decided.ts'
+import { readDecided } from '#requests/server/read-decided.ts'
 import type { AdjustedBook } from '../adjustment.ts'
 import * as api from '../api.ts'
 import { refuseApproval } from '../proposal.ts'
 import { adjustBalance } from './adjust-balance.ts'
-import { approveEdit, approveEdits, rejectEdit, rejectEdits } from './decide.ts'
-import { editedLately, type FullProposal, pendingProposals } from './store.ts'
+import { approveEdit, approveEdits, rejectEdit, rejectEdits, unknownEdit } from './decide.ts'
+import { editedLately, editsDecided, type FullProposal, pendingProposals, proposalById } from './store.ts'
 
 type EditCall = {
   db: Db
@@ -57,6 +59,14 @@ function proposalRoutes(server: Server<Caller>): void {
     const refusalOf = (proposal: FullProposal) => refuseApproval(proposal, caller.account, grants, now)
     return { proposals: page.map((proposal) => toRecord(proposal, refusalOf(proposal))), ...rest }
   })
+  serve(server, api.proposedEdit, async ({ db, caller, params, now }) => {
+    const [proposal, grants] = await Promise.all([proposalById(db, params.id), recentRoleGrants(db, now)])
+    if (!proposal) return unknownEdit
+    const refusal = proposal.status === 'Pending' ? refuseApproval(proposal, caller.account, grants, now) : undefined
+    return { proposal: toRecord(proposal, refusal) }
+  })
+  serve(server, api.listDecidedEdits, ({ db, query }) => readDecided(db, editsDecided, query))
+  serve(server, api.exportDecidedEdits, (call) => exportDecided(editsDecided, actorOf(call.caller), call))
   serve(server, api.approveEdit, async ({ db, caller, params, now }) =>
     answer(requestIn(await approveEdit(db, context, caller, params.id, now)), 'Balance edit approved'),
   )
@@ -79,7 +89,7 @@ function answer(result: FullProposal | Refusal, message: string) {
 }
 
 function toRecord(proposal: FullProposal, refusal: Refusal | undefined) {
-  const { id, book, operation, amount, reason, status, decided, author, owner, proposedAt } = proposal
+  const { id, book, operation, amount, reason, status, decided, rejection, author, owner, proposedAt } = proposal
   return {
     _id: id,
     book,
@@ -90,6 +100,8 @@ function toRecord(proposal: FullProposal, refusal: Refusal | undefined) {
     proposedAt: proposedAt.toISOString(),
     proposedBy: { _id: author.id, name: author.name },
     decidedBy: decided?.by ?? null,
+    decidedAt: decided?.at.toISOString() ?? null,
+    rejection,
     approvalRefusal: refusal?.message ?? null,
     user: { _id: owner.id, name: owner.name, email: owner.email },
   }

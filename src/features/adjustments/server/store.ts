@@ -2,14 +2,17 @@
 import { type Cents, cents } from '#kernel/money.ts'
 import { allBalancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
+import { holdsDuty } from '#platform/server/holds-duty.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { peopleOf } from '#requests/server/lock-request.ts'
+import { decidedTable } from '#requests/server/read-decided.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
 import { setReaderOf } from '#requests/server/request-set.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import type { AdjustedBook, Adjustment, AdjustmentOperation } from '../adjustment.ts'
+import { decidedEdits } from '../decided-edits.ts'
 import type { Proposal, ProposalStatus } from '../proposal.ts'
 
 const insert = statement(`
@@ -52,7 +55,7 @@ type Row = OwnerColumns &
 
 const columns = `
   proposal.id, proposal.owner, proposal.book, proposal.operation, proposal.amount, proposal.reason, proposal.author,
-  author.name as author_name, author.role = 'admin' as author_is_admin, proposal.proposed_at, proposal.status, proposal.rejection, proposal.decided_at, decider.name as decider_name,
+  author.name as author_name, author.role = 'admin' and ${holdsDuty('author', 'payments')} as author_is_admin, proposal.proposed_at, proposal.status, proposal.rejection, proposal.decided_at, decider.name as decider_name,
   person.name as owner_name, person.email as owner_email`
 const tablesOver = (rows = 'proposed_adjustments') => `
   ${rows} proposal join users person on person.id = proposal.owner
@@ -110,9 +113,28 @@ export function lockProposals(tx: Tx, ids: readonly string[]): Promise<FullPropo
   return reader.read(tx, ids)
 }
 
+export async function proposalById(db: Queries, id: string): Promise<FullProposal | undefined> {
+  return (await reader.read(db, [id]))[0]
+}
+
 export function pendingProposals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
+
+export const editsDecided = decidedTable({
+  ...table,
+  kind: decidedEdits,
+  amount: 'proposal.amount',
+  reference: 'proposal.id::text',
+  reason: 'proposal.rejection',
+  facts: {
+    operation: 'proposal.operation',
+    book: 'proposal.book',
+    purpose: 'proposal.reason',
+    proposedBy: 'author.name',
+  },
+  joins: 'join users author on author.id = proposal.author',
+})
 
 export const editsWaiting = table
 

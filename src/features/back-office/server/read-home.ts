@@ -1,13 +1,16 @@
 import { editsWaiting } from '#features/adjustments/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { unfreezingsWaiting } from '#features/freezes/server/door.ts'
-import { exitsWaiting, investmentsWaiting } from '#features/investments/server/door.ts'
+import { exitsWaiting, investmentsWaiting, withheldInvestments } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
+import { sizeOf } from '#features/reconciliation/reconciliation.ts'
+import { unexplainedNow } from '#features/reconciliation/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
 import { cents, zeroCents } from '#kernel/money.ts'
 import type { CauseKind } from '#ledger/entry.ts'
 import { companyBalances } from '#ledger/server/company-balances.ts'
 import { movedEver, movedSince } from '#ledger/server/entry-sums.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Queries, query } from '#platform/server/database.ts'
 import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
 import { standingOf } from '../standing.ts'
@@ -29,15 +32,17 @@ export const readWaiting = waitingReader({
   edits: editsWaiting,
 })
 
-export async function readHome(db: Queries, now: Date) {
+export async function readHome(db: Queries, { config }: Pick<Context, 'config'>, now: Date) {
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
-  const [waiting, moved, ever, newUsers, company, unfreezings] = await Promise.all([
+  const [waiting, moved, ever, newUsers, company, unfreezings, withheld, unexplained] = await Promise.all([
     readWaiting(db),
     movedSince(db, midnight),
     movedEver(db),
     newUsersSince(db, midnight),
     companyBalances(db),
     unfreezingsWaiting(db),
+    withheldInvestments(db),
+    unexplainedNow(db),
   ])
   const { withdrawals, deposits, investments, exits, kyc, edits } = waiting
   return {
@@ -52,7 +57,11 @@ export async function readHome(db: Queries, now: Date) {
     },
     secondPerson: { withdrawals: withdrawals.approvedFirst, deposits: deposits.approvedFirst },
     unfreezings,
+    withheld,
     today: { ...totalsOf(moved), newUsers },
+    unexplained: unexplained
+      ? { ...unexplained, isAlarming: sizeOf(unexplained.amount) > config.reconciliationAlarm }
+      : null,
     company: standingOf(company, withdrawals.total ?? zeroCents, investedNow(ever)),
   }
 }

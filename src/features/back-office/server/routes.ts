@@ -5,5 +5,5 @@ import { staffHome } from '../api.ts'
 import { readHome } from './read-home.ts'
 
 export function backOfficeRoutes(server: Server<Caller>): void {
-  serve(server, staffHome, ({ db, now }) => readHome(db, now))
+  serve(server, staffHome, ({ db, now }) => readHome(db, server.context, now))
 }

@@ -108,7 +108,7 @@ it('says that it was proved again, and why it was not', async () => {
   expect(await screen.findByText('The ledger is being proved at this moment.')).toBeTruthy()
 })
 
-it('names the accounts that wait for a second person to unfreeze them, until there are none', async () => {
+it('names the accounts that wait for a second person to unfreeze them, until there are none, and what is not paid', async () => {
   const waits = { count: 0, total: null, oldest: null }
   const moved = { count: 0, total: 0 }
   const none = { count: 0, people: [] }
@@ -117,7 +117,9 @@ it('names the accounts that wait for a second person to unfreeze them, until the
     waiting: { withdrawals: waits, deposits: waits, investments: waits, exits: waits, kyc: waits, edits: waits },
     secondPerson: { withdrawals: 0, deposits: 0 },
     unfreezings: { count: 11, people: [{ _id: person, name: 'Nora Quill' }] },
+    withheld: { count: 0, shown: [] as { _id: string; name: string }[] },
     today: { deposited: moved, paidOut: moved, invested: moved, returned: moved, profit: moved, newUsers: 0 },
+    unexplained: null,
     company: {
       custody: 0,
       interest: 0,
@@ -143,6 +145,13 @@ it('names the accounts that wait for a second person to unfreeze them, until the
   change(answer(staffHome, { ...home, unfreezings: none }))
   news()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Nora Quill' })).toBeNull())
+  const withheld = { count: 12, shown: [{ _id: person, name: 'Iris Lindqvist' }] }
+  change(answer(staffHome, { ...home, unfreezings: none, withheld }))
+  news()
+  expect(await screen.findByText('12 investments have ended and are not paid')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Investment of Iris Lindqvist' })
+  expect(link.getAttribute('href')).toBe(paths.investmentRequest(person))
+  expect(screen.getByText('and 11 more')).toBeTruthy()
 })
 
 it('is not there for an author, who may not ask for it', async () => {

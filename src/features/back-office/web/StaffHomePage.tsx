@@ -7,11 +7,11 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { staffHome } from '../api.ts'
-import { Standing } from './Standing.tsx'
+import { Standing, Unexplained } from './Standing.tsx'
 import { Today } from './Today.tsx'
-import { Unfreezings, Waiting } from './Waiting.tsx'
+import { Unfreezings, Waiting, Withheld } from './Waiting.tsx'
 
-const useStaffHomeQuery = read<typeof staffHome>('GET /api/staff/home', ['Queue', 'User'])
+const useStaffHomeQuery = read<typeof staffHome>('GET /api/staff/home', ['Queue', 'User', 'Reconciliation'])
 
 /** Pending requests, today's totals, and the company's assets and liabilities. */
 export function StaffHomePage() {
@@ -31,8 +31,10 @@ export function StaffHomePage() {
         {!data && isError && (
           <ErrorState message="The overview could not be loaded." onRetry={refetch} pending={isFetching} />
         )}
+        {data && <Withheld home={data} />}
+        {data && <Unexplained home={data} />}
         {data && <Unfreezings home={data} />}
-        {data && <Waiting home={data} isAdmin={isAdmin} />}
+        {data && <Waiting home={data} />}
         {data && (
           <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
             <Today home={data} />

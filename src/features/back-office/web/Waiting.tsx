@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { PromisedQueue } from '#features/promises/promise.ts'
 import { useStanding } from '#features/promises/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { mayUse } from '#kernel/access.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { countText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
@@ -15,9 +17,15 @@ import type { staffHome } from '../api.ts'
 
 export type StaffHome = WireAnswer<typeof staffHome>
 
-/** The number of requests in each queue, their total amount and the age of the oldest. */
-export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly isAdmin: boolean }) {
-  const shown = queues.filter(({ name }) => name !== 'edits' || (isAdmin && home.waiting.edits.count > 0))
+/** The number of requests in each queue of the person's duties, their total amount and the age of the oldest. */
+export function Waiting({ home }: { readonly home: StaffHome }) {
+  const { user } = useAuth()
+  const access = (name: string) => (name === 'edits' ? 'administer' : 'see users and queues')
+  const shown = queues.filter(
+    ({ name, duty }) =>
+      mayUse(user, { access: access(name), duty }) && (name !== 'edits' || home.waiting.edits.count > 0),
+  )
+  if (shown.length === 0) return null
   return (
     <Section title="What waits">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
@@ -73,6 +81,29 @@ export function Unfreezings({ home: { unfreezings } }: { readonly home: StaffHom
           </li>
         ))}
         {count > people.length && <li>and {countText(count - people.length)} more</li>}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The proof of the ledger may find the cause first, but the investor waits for their money from this moment. */
+export function Withheld({ home: { withheld } }: { readonly home: StaffHome }) {
+  const { count, shown } = withheld
+  if (count === 0) return null
+  const title =
+    count === 1
+      ? '1 investment has ended and is not paid'
+      : `${countText(count)} investments have ended and are not paid`
+  return (
+    <Notice tone="bad" title={title}>
+      <p>The settlement would pay something else than was promised when they began, so nothing was moved.</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {shown.map(({ _id, name }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Link to={paths.investmentRequest(_id)}>Investment of {name}</Link>
+          </li>
+        ))}
+        {count > shown.length && <li>and {countText(count - shown.length)} more</li>}
       </ul>
     </Notice>
   )

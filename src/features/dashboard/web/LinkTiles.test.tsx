@@ -8,7 +8,7 @@ import { queueCounts } from '../api.ts'
 import { LinkTiles } from './MyAccountPage.tsx'
 
 const open = (role: Role, of: 'staff' | 'own') =>
-  openPage(() => <LinkTiles role={role} of={of} />, {
+  openPage(() => <LinkTiles person={{ role }} of={of} />, {
     path: '/',
     user: { ...ada, role },
     answers: [answer(queueCounts, { deposits: 3, investments: 0, exits: 2, withdrawals: 12, kyc: 1, edits: 0 })],

@@ -5,10 +5,10 @@ import { NextMaturity, useSettleMaturedMutation } from '#features/investments/we
 import { useClock } from '#features/operator/web/door.ts'
 import { LedgerAlarm } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { type Access, isStaff, mayAccess, type Role } from '#kernel/access.ts'
+import { type Access, type Holder, isStaff, mayAccess } from '#kernel/access.ts'
 import { isGiven } from '#platform/web/given.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { fullDayText, timeText } from '#platform/web/ui/moment-text.ts'
+import { fullDayText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Tile } from '#platform/web/ui/Tile.tsx'
@@ -27,15 +27,15 @@ import { VerificationBanner } from './VerificationBanner.tsx'
 const staffOnly: Access = 'see users and queues'
 
 type LinkTilesProps = {
-  readonly role: Role
+  readonly person: Holder
   /** The staff links, or those of the reader's own account. */
   readonly of: 'staff' | 'own'
 }
 
-/** Compact links to the pages that the role may open. Queues show a live count. */
-export function LinkTiles({ role, of }: LinkTilesProps) {
-  const { data: counts } = useQueueCountsQuery(undefined, { skip: of === 'own' || !mayAccess(role, staffOnly) })
-  const groups = linksFor(role).filter(({ access }) => (access === staffOnly) === (of === 'staff'))
+/** Compact links to the pages that the person may open. Queues show a live count. */
+export function LinkTiles({ person, of }: LinkTilesProps) {
+  const { data: counts } = useQueueCountsQuery(undefined, { skip: of === 'own' || !mayAccess(person.role, staffOnly) })
+  const groups = linksFor(person).filter(({ access }) => (access === staffOnly) === (of === 'staff'))
   return groups.map(({ title, places }) => (
     <Section key={title} title={title} className="print:hidden">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
@@ -58,23 +58,22 @@ export function MyAccountPage() {
   // An investor who has withdrawn everything is no newcomer.
   const isNew = !hasMoney && user.earnedProfit === 0
   const isInvestor = !isStaff(user.role)
-  const greeting = isNew && isInvestor ? 'Welcome' : greetingAt(Number.parseInt(timeText(now), 10))
   return (
     <>
       {!user.isVerified && <VerificationBanner email={user.email} />}
       <Container>
         <PageHeader
-          title={`${greeting}, ${user.name}`}
+          title={`Welcome, ${user.name}`}
           lead={fullDayText(now)}
           className="pt-5! pb-4! sm:pt-10! sm:pb-8!"
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7 sm:gap-9">
           {mayAccess(user.role, 'administer') && <LedgerAlarm />}
-          <LinkTiles role={user.role} of="staff" />
+          <LinkTiles person={user} of="staff" />
           {isNew && isInvestor ? <FirstSteps user={user} /> : <KycOverlay user={user} />}
           {!isNew && <MoneyCard user={user} />}
           {(isInvestor || !isNew) && <Movements hasMoney={hasMoney} />}
-          <LinkTiles role={user.role} of="own" />
+          <LinkTiles person={user} of="own" />
         </div>
       </Container>
     </>
@@ -122,11 +121,4 @@ function useFreshUser(): void {
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
   }, [settle, isLooking])
-}
-
-/** `hour` is in the reader's time zone. */
-export function greetingAt(hour: number): string {
-  if (Number.isNaN(hour)) return 'Welcome'
-  if (hour < 12) return 'Good morning'
-  return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

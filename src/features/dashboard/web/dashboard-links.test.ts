@@ -27,5 +27,5 @@ it.each([
   ['admin', [...staff, ...investor]],
   ['suspended', []],
 ] as const)('%s finds the places of the specification, and ours among them', (role, places) => {
-  expect(linksFor(role).flatMap((group) => group.places.map(({ to }) => to))).toEqual(places)
+  expect(linksFor({ role }).flatMap((group) => group.places.map(({ to }) => to))).toEqual(places)
 })

@@ -12,7 +12,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { type Access, mayAccess, type Role } from '#kernel/access.ts'
+import { type Access, type Duty, type Holder, mayUse } from '#kernel/access.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { queues } from '#requests/web/queues.ts'
@@ -24,6 +24,7 @@ type DashboardLink = {
   readonly icon: LucideIcon
   /** The queue whose count the tile shows. */
   readonly queue?: keyof QueueCounts
+  readonly duty?: Duty | 'any'
 }
 
 type LinkGroup = { readonly title: string; readonly access: Access; readonly places: readonly DashboardLink[] }
@@ -39,11 +40,13 @@ export const linkGroups: readonly LinkGroup[] = [
         label: 'Conversations',
         icon: MessagesSquare,
         queue: 'conversations',
+        duty: 'support',
       },
       {
         to: withQuery(paths.userProfile, { tab: 'team' }),
         label: 'Users',
         icon: Users,
+        duty: 'support',
       },
     ],
   },
@@ -71,7 +74,12 @@ export const linkGroups: readonly LinkGroup[] = [
   },
 ]
 
-/** The links that a role may open. */
-export function linksFor(role: Role): LinkGroup[] {
-  return linkGroups.filter(({ access }) => mayAccess(role, access))
+/** The links that a person may open. */
+export function linksFor(person: Holder): LinkGroup[] {
+  return linkGroups
+    .map(({ places, ...group }) => ({
+      ...group,
+      places: places.filter((place) => mayUse(person, { access: group.access, duty: place.duty ?? 'any' })),
+    }))
+    .filter(({ places }) => places.length > 0)
 }

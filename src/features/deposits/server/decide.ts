@@ -15,6 +15,7 @@ import { decisionLetter } from './letters.ts'
 import { type FullDeposit, lockDeposit, peopleOfDeposit, saveDecision } from './store.ts'
 
 export const deposits: RequestKind<Deposit, FullDeposit> = {
+  name: 'deposits',
   unknown: refuse('NOT_FOUND', 'There is no such deposit'),
   people: peopleOfDeposit,
   lock: lockDeposit,

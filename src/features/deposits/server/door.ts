@@ -1,2 +1,2 @@
 /** The functions of deposits that other rooms may call. */
-export { depositsWaiting } from './store.ts'
+export { depositsDecided, depositsWaiting } from './store.ts'

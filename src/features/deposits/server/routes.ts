@@ -1,4 +1,4 @@
-import type { Caller } from '#features/accounts/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import type { Asset } from '#features/operator/assets.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -8,12 +8,14 @@ import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import { setAnswerOf } from '#requests/server/decide-set.ts'
+import { exportDecided } from '#requests/server/export-decided.ts'
+import { readDecided } from '#requests/server/read-decided.ts'
 import * as api from '../api.ts'
 import { cancelDeposit, confirmDeposit, rejectDeposit } from './decide.ts'
 import { confirmDeposits, rejectDeposits } from './decide-set.ts'
 import { declareDeposit } from './declare.ts'
 import { recordsFor } from './record.ts'
-import { depositByTransactionId, depositsOf, type FullDeposit, pendingDeposits } from './store.ts'
+import { depositByTransactionId, depositsDecided, depositsOf, type FullDeposit, pendingDeposits } from './store.ts'
 
 type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date }
 
@@ -70,6 +72,8 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
       ? setAnswerOf('confirmed', await confirmDeposits(db, context, caller, set, now))
       : setAnswerOf('rejected', await rejectDeposits(db, context, caller, set, now))
   })
+  serve(server, api.listDecidedDeposits, ({ db, query }) => readDecided(db, depositsDecided, query))
+  serve(server, api.exportDecidedDeposits, (call) => exportDecided(depositsDecided, actorOf(call.caller), call))
   serve(server, api.pendingDeposits, async ({ db, caller, query, now }) => {
     const queue = await pendingDeposits(db, query, now)
     if (isRefusal(queue)) return queue

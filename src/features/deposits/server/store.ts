@@ -4,6 +4,7 @@ import { type Queries, query, statement, type Tx } from '#platform/server/databa
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { peopleOf } from '#requests/server/lock-request.ts'
+import { decidedTable } from '#requests/server/read-decided.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import {
@@ -17,6 +18,7 @@ import {
   ownerIn,
 } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
+import { decidedDeposits } from '../decided-deposits.ts'
 import type { Deposit, DepositStatus } from '../deposit.ts'
 
 /** A deposit with the names that people see beside it. */
@@ -55,7 +57,7 @@ export const columns = (since: string) => `
   deposit.id, deposit.transaction_id, deposit.owner, deposit.declared, deposit.received, deposit.status, deposit.asset,
   deposit.network, deposit.transaction_hash, deposit.notes, deposit.created_at, deposit.decided_at,
   decider.name as decider_name, deposit.first_approved_at, deposit.first_received, deposit.first_notes,
-  ${firstApprover},
+  ${firstApprover('payments')},
   person.name as owner_name, person.email as owner_email, referrer.id as referred_by,
   (select coalesce(sum(other.received - other.declared), 0)::bigint from deposits other
     where other.owner = deposit.owner and other.received > other.declared and other.decided_at > ${since}
@@ -159,6 +161,20 @@ const pendingOwn = ownListOf(table, columns('$5'), `deposit.status = 'Pending'`)
 export function depositsOf(db: Queries, owner: string, pendingOnly: boolean, query: PageQuery, now: Date) {
   return readOwn(db, pendingOnly ? pendingOwn : allOwn, owner, query, [amountsSince(now)])
 }
+
+export const depositsDecided = decidedTable({
+  ...table,
+  kind: decidedDeposits,
+  amount: 'deposit.amount',
+  reference: 'deposit.transaction_id',
+  reason: 'deposit.notes',
+  facts: {
+    declared: 'deposit.declared',
+    asset: 'deposit.asset',
+    network: 'deposit.network',
+    transactionHash: 'deposit.transaction_hash',
+  },
+})
 
 export const depositsWaiting = { ...table, takesTwo: true }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as paths from '#kernel/paths.ts'
+import { flagMarks } from '#requests/beside-api.ts'
 import { answer, fail, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
@@ -37,6 +38,15 @@ it('shows who waits, for how long and how much, each with a link to its page, an
   expect(card.getByText('9 h')).toBeTruthy()
   expect(card.getByText('USDT on Tron')).toBeTruthy()
   expect(screen.getByText('1,234')).toBeTruthy()
+})
+
+it('marks what has flags with the sum of their weights, asked for all rows at once', async () => {
+  const marks = [{ id: 'DEP-2', weight: 50, flags: 2 }]
+  const { asked } = await open([answer(pendingDeposits, three), answer(flagMarks, { marks })])
+  const card = within(await screen.findByRole('article', { name: 'Investor 2 $200.00' }))
+  expect((await card.findByTitle('Weight of the flags that stand')).textContent).toBe('Flags of weight 50')
+  expect(screen.getAllByTitle('Weight of the flags that stand')).toHaveLength(1)
+  expect(asked(flagMarks)).toEqual([{ query: { kind: 'deposits', ids: 'DEP-1,DEP-2,DEP-3' } }])
 })
 
 it('confirms with the amount in the question, the other received amount and notes; then the next is selected', async () => {

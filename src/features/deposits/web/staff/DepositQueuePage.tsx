@@ -2,6 +2,7 @@ import { useClock } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
+import { queuePaths } from '#requests/web/QueueViews.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { depositEntry, depositQueue } from './deposit-entry.ts'
@@ -14,9 +15,11 @@ export function DepositQueuePage() {
   return (
     <Ageing queue="deposits">
       <QueuePage
-        name="deposits"
+        kind="deposits"
+        flagged="deposits"
         title={depositQueue.label}
         lead="Confirm what has arrived, and the balance follows."
+        views={queuePaths.deposits}
         source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
         controls={controls}
         searchBy="Name, e-mail, ID, hash"
@@ -24,7 +27,6 @@ export function DepositQueuePage() {
         viewerId={useAuth().user?._id}
         clock={useClock()}
         failed="Failed to fetch pending deposits."
-        opens
       />
     </Ageing>
   )
