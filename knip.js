@@ -9,7 +9,12 @@ const { scripts } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const started = Object.values(scripts)
   .filter((command) => command.includes('exec '))
   .flatMap((command) => command.match(/\b(?:src|scripts)\/\S+(?<!\.test)\.(?:ts|mjs)/g) ?? [])
-const startedByOthers = ['scripts/health.mjs', 'scripts/progress.mjs', 'src/app/server/main.ts']
+const startedByOthers = [
+  'scripts/health.mjs',
+  'scripts/progress.mjs',
+  'src/app/server/main.ts',
+  'src/features/solvency/server/check-main.ts',
+]
 const rendering = 'src/app/web/render-page.ts'
 
 export default {

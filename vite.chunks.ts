@@ -11,9 +11,13 @@ const signedIn = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)
 const publicPage =
   /\/features\/(?:(?:site|contact|markets|documents)\/web\/(?:\w+\/)?\w+Page|demo\/web\/DemoRibbon)\.tsx$/
 const anyPage = /Page\.tsx$/
+const routesOfStaff = /\/app\/web\/back-office-routes\.ts$/
 
 /** Before compression: less is not worth a request of its own, even if other pages load it in vain. */
-const smallBytes = { sharedByTwo: 2000, sharedByMore: 4000 }
+const small: Bounds = { sharedByTwo: 2000, sharedByMore: 4000 }
+/** Staff open many pages in a day, so more of what they share may come with the first. */
+const smallToStaff: Bounds = { sharedByTwo: 2000, sharedByMore: 6500 }
+type Bounds = { readonly sharedByTwo: number; readonly sharedByMore: number }
 /** Of all pages that load one of two files, how many load both before the files are put together. */
 const likeness = 0.7
 
@@ -33,13 +37,15 @@ export function chunksByReach(): { readonly plugin: Plugin; readonly nameOf: (mo
       apply: 'build',
       applyToEnvironment: ({ name }) => name === 'client',
       generateBundle(_, bundle) {
-        if (names.size === 0) names = namesFrom(bundle)
+        if (names.size > 0) return
+        const routes = [...this.getModuleIds()].find((id) => routesOfStaff.test(id)) ?? ''
+        names = namesFrom(bundle, new Set(this.getModuleInfo(routes)?.dynamicallyImportedIds))
       },
     },
   }
 }
 
-function namesFrom(bundle: Rolldown.OutputBundle): Map<string, string> {
+function namesFrom(bundle: Rolldown.OutputBundle, pagesOfStaff: ReadonlySet<string>): Map<string, string> {
   const chunks = new Map<string, Chunk>()
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue
@@ -70,13 +76,13 @@ function namesFrom(bundle: Rolldown.OutputBundle): Map<string, string> {
     for (const file of files) named.set(file, name)
   }
   /** Adds every file that is small, together with what it imports and has no name yet. */
-  const addSmall = (name: string, reach: ReadonlyMap<string, ReadonlySet<string>>) => {
+  const addSmall = (name: string, reach: ReadonlyMap<string, ReadonlySet<string>>, bounds = small) => {
     for (const [file, pages] of reach) {
       const more = isEntry(file) || pages.size === 1 ? [] : unnamed(file)
-      const most = pages.size === 2 ? smallBytes.sharedByTwo : smallBytes.sharedByMore
+      const most = pages.size === 2 ? bounds.sharedByTwo : bounds.sharedByMore
       if (more.length === 0 || bytesOf(more) > most) continue
       put(name, more)
-      return addSmall(name, reach)
+      return addSmall(name, reach, bounds)
     }
   }
 
@@ -85,7 +91,10 @@ function namesFrom(bundle: Rolldown.OutputBundle): Map<string, string> {
   const ofVisitors = new Set(allOf(entries(publicPage)))
   addSmall('content', new Map([...reach].filter(([file]) => ofVisitors.has(file))))
   put('signed-in', [...entries(signedIn), ...entries(signedIn).flatMap(unnamed)])
-  addSmall('signed-in', reach)
+  const isStaffs = (page: string) => pagesOfStaff.has(chunks.get(page)?.entry ?? '')
+  const ofStaff = new Map([...reach].filter(([, pages]) => [...pages].every(isStaffs)))
+  addSmall('signed-in', new Map([...reach].filter(([file]) => !ofStaff.has(file))))
+  addSmall('back-office', ofStaff, smallToStaff)
   const byReach = [...reachOf(entries(anyPage))]
     .filter(([, pages]) => pages.size > 1)
     .sort(([, a], [, b]) => b.size - a.size)

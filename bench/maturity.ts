@@ -21,6 +21,7 @@ import { type Database, openDatabase } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
+import { fixAsFilled } from '#testing/plans.ts'
 import { addInvestors, newIds } from './money/people.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
@@ -39,7 +40,7 @@ async function fill(db: Database, ends: Date): Promise<void> {
     await db.pool.query(
       `insert into investments (id, owner, plan_name, amount, rate_basis_points, term_hours, profit, status, requested_at,
          start_date, end_date, decided_at)
-       select id, owner, 'Bench', ${stake}, 1000, 24, ${profit}, 'Active', $3::timestamptz, $3, $3, $3
+       select id, owner, 'Bench', ${stake}, 1000, 24, ${profit}, 'Active', $3::timestamptz, $3::timestamptz - interval '1 day', $3, $3
        from unnest($1::uuid[], $2::uuid[]) as wanted (id, owner)`,
       [batch.map(({ id }) => id), batch.map(({ owner }) => owner), ends],
     )
@@ -69,6 +70,7 @@ async function watch(db: Database, owners: readonly string[], ended: AbortSignal
 async function measure(db: Database): Promise<void> {
   const now = new Date()
   await fill(db, now)
+  await db.pool.query(fixAsFilled)
   const { rows } = await db.pool.query<{ id: string }>('select id from users')
   const context = {
     changes: localChanges(),

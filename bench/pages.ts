@@ -176,6 +176,8 @@ try {
         figures.push(await measure(browser, address, path, width))
     }
     report(figures)
+    // The first signed-in page of a server that has just started is a figure of the start.
+    await measureOnPhone(browser, address, 'investor', { [paths.myAccount]: 0 })
     const onPhone = [
       ...(await measureOnPhone(browser, address, 'visitor', { '/': landingBudget / 1000 }, true)),
       ...(await measureOnPhone(

@@ -272,6 +272,7 @@ create table deposits (
   owner uuid not null,
   declared positive_cents not null,
   received positive_cents,
+  amount bigint not null generated always as (coalesce(received, declared)) stored,
   status deposit_status not null default 'Pending'::text,
   asset text not null,
   network text not null,
@@ -290,7 +291,13 @@ create table deposits (
   constraint decisions_are_whole check ((status::text = 'Confirmed'::text) = (received is not null) and (status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and (first_approved_by is null) = (first_received is null))
 );
 create index deposits_above_declared on deposits using btree (owner, decided_at) where received::bigint > declared::bigint;
+create index deposits_by_hash on deposits using btree (transaction_hash) where transaction_hash <> ''::text;
 create unique index deposits_claim_a_hash_once on deposits using btree (network, transaction_hash) where transaction_hash <> ''::text and (status::text = any (array['Pending'::text, 'Confirmed'::text]));
+create index deposits_decided on deposits using btree (decided_at, id) where decided_at is not null;
+create index deposits_decided_amount on deposits using btree (amount, id) where decided_at is not null;
+create index deposits_decided_as on deposits using btree (status, decided_at, id) where decided_at is not null;
+create index deposits_decided_by on deposits using btree (decided_by, decided_at, id) where decided_by <> owner;
+create index deposits_decided_of_owner on deposits using btree (owner, decided_at desc) where decided_at is not null;
 create index deposits_of_owner on deposits using btree (owner, created_at desc, id desc);
 create index deposits_pending on deposits using btree (created_at, id) include (declared, first_approved_by) where status::text = 'Pending'::text;
 create index deposits_pending_codes on deposits using gin (((transaction_id || ' '::text) || transaction_hash) gin_trgm_ops) where status::text = 'Pending'::text;
@@ -310,6 +317,25 @@ create table detail_changes (
 create index detail_changes_age on detail_changes using btree (at);
 create index detail_changes_of_user on detail_changes using btree (user_id, at desc, id desc);
 grant delete, insert, select on detail_changes to larkfield_app;
+
+create table difference_lines (
+  id uuid not null,
+  day date not null,
+  kind text not null,
+  amount bigint not null,
+  reason text not null,
+  request text not null default ''::text,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  constraint difference_lines_pkey primary key (id),
+  constraint difference_lines_day_fkey foreign key (day) references reconciliation_days(day),
+  constraint difference_lines_entered_by_fkey foreign key (entered_by) references users(id),
+  constraint difference_lines_amount_check check (amount <> 0),
+  constraint difference_lines_kind_check check (kind = any (array['deposit'::text, 'unsent'::text, 'sent'::text, 'fees'::text, 'price'::text, 'own'::text, 'correction'::text]))
+);
+create unique index difference_lines_name_a_request_once on difference_lines using btree (day, request) where request <> ''::text;
+create index difference_lines_of_day on difference_lines using btree (day);
+grant delete, insert, select on difference_lines to larkfield_app;
 
 create table discarded_files (
   name text not null,
@@ -334,6 +360,11 @@ create table early_exits (
   constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null))
 );
 create unique index early_exits_approved_once on early_exits using btree (investment) where status::text = 'Approved'::text;
+create index early_exits_decided on early_exits using btree (decided_at, id) where decided_at is not null;
+create index early_exits_decided_amount on early_exits using btree (returns, id) where decided_at is not null;
+create index early_exits_decided_as on early_exits using btree (status, decided_at, id) where decided_at is not null;
+create index early_exits_decided_by on early_exits using btree (decided_by, decided_at, id) where decided_by <> owner;
+create index early_exits_decided_of_owner on early_exits using btree (owner, decided_at desc) where decided_at is not null;
 create index early_exits_pending on early_exits using btree (requested_at, id) include (returns) where status::text = 'Pending'::text;
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
@@ -357,6 +388,8 @@ create table entries (
   constraint entries_cause_kind_cause_reference_key unique (cause_kind, cause_reference),
   constraint moves_the_money_of_a_person check (source::text <> destination::text and ((source::text = any (array['wallet'::text, 'held'::text, 'invested'::text, 'profit'::text])) or (destination::text = any (array['wallet'::text, 'held'::text, 'invested'::text, 'profit'::text]))))
 );
+create index entries_by_time on entries using brin (posted_at) with (autosummarize='on');
+create index entries_of_custody on entries using btree (posted_at) include (source, destination, amount) where source::text = 'custody'::text or destination::text = 'custody'::text;
 create index entries_of_owner on entries using btree (owner, posted_at, id);
 create trigger entries_are_append_only before delete or update or truncate on entries for each statement execute function refuse_change();
 grant select on entries to larkfield_app;
@@ -369,6 +402,34 @@ create table entry_sums (
   constraint entry_sums_pkey primary key (day, cause_kind)
 );
 grant insert, select, update on entry_sums to larkfield_app;
+
+create table flag_evaluations (
+  kind text not null,
+  request text not null,
+  person uuid not null,
+  evaluated_at timestamp with time zone not null,
+  version integer not null,
+  standing text[] not null,
+  weight integer not null,
+  constraint flag_evaluations_pkey primary key (kind, request),
+  constraint flag_evaluations_person_fkey foreign key (person) references users(id) on delete cascade,
+  constraint flag_evaluations_kind_check check (kind = any (array['withdrawals'::text, 'deposits'::text, 'investments'::text, 'exits'::text]))
+);
+grant insert, select, update on flag_evaluations to larkfield_app;
+
+create table flags (
+  kind text not null,
+  request text not null,
+  rule text not null,
+  version integer not null,
+  weight integer not null,
+  reason text not null,
+  evidence text not null,
+  raised_at timestamp with time zone not null,
+  constraint flags_pkey primary key (kind, request, rule, version),
+  constraint flags_kind_request_fkey foreign key (kind, request) references flag_evaluations(kind, request) on delete cascade
+);
+grant insert, select on flags to larkfield_app;
 
 create table impersonations (
   id uuid not null,
@@ -392,6 +453,25 @@ create table installation (
   constraint installation_is_only_check check (is_only)
 );
 grant select on installation to larkfield_app;
+
+create table investment_schedules (
+  investment uuid not null,
+  principal positive_cents not null,
+  profit unborrowed_cents not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  exit_fee_basis_points integer,
+  exit_pays unborrowed_cents,
+  digest bytea not null,
+  constraint investment_schedules_pkey primary key (investment),
+  constraint investment_schedules_investment_fkey foreign key (investment) references investments(id),
+  constraint exits_are_whole check ((exit_fee_basis_points is null) = (exit_pays is null)),
+  constraint investment_schedules_check check (ends_at > begins_at),
+  constraint investment_schedules_digest_check check (octet_length(digest) = 32),
+  constraint investment_schedules_exit_fee_basis_points_check check (exit_fee_basis_points >= 0 and exit_fee_basis_points <= 10000)
+);
+create trigger investment_schedules_are_append_only before delete or update or truncate on investment_schedules for each statement execute function refuse_change();
+grant insert, select on investment_schedules to larkfield_app;
 
 create table investment_totals (
   owner uuid not null,
@@ -423,6 +503,7 @@ create table investments (
   decided_at timestamp with time zone,
   reason text not null default ''::text,
   settled_at timestamp with time zone,
+  withheld_at timestamp with time zone,
   risk_notice text,
   on_maturity maturity_choice not null default 'wallet'::text,
   renewal_of uuid,
@@ -430,8 +511,13 @@ create table investments (
   constraint investments_renewal_of_key unique (renewal_of),
   constraint terms_are_whole check ((status::text = any (array['Active'::text, 'Ended'::text])) = (end_date is not null) and (status::text = 'Ended'::text) = (settled_at is not null))
 );
+create index investments_decided on investments using btree (decided_at, id) where decided_at is not null;
+create index investments_decided_amount on investments using btree (amount, id) where decided_at is not null;
+create index investments_decided_as on investments using btree (status, decided_at, id) where decided_at is not null;
+create index investments_decided_by on investments using btree (decided_by, decided_at, id) where decided_by <> owner;
+create index investments_decided_of_owner on investments using btree (owner, decided_at desc) where decided_at is not null;
 create index investments_in_history on investments using btree (owner, coalesce(start_date, requested_at) desc, id desc);
-create index investments_maturing on investments using btree (end_date, id) where status::text = 'Active'::text;
+create index investments_maturing on investments using btree (end_date, id) include (amount, profit, on_maturity) where status::text = 'Active'::text;
 create index investments_maturing_of_owner on investments using btree (owner, end_date, id) where status::text = 'Active'::text;
 create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
 create index investments_of_owner_by_plan on investments using btree (owner, plan_name, status, requested_at desc, id desc);
@@ -440,6 +526,7 @@ create index investments_pending_codes on investments using gin (plan_name gin_t
 create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index investments_running on investments using btree (plan_name) where status::text = any (array['Pending'::text, 'Active'::text]);
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
+create index investments_withheld on investments using btree (end_date, id) where withheld_at is not null;
 create trigger investments_are_totalled after insert on investments referencing new table as new_rows for each statement execute function total_new_investments();
 create trigger investments_are_totalled_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function total_changed_investments();
 grant insert, select, update on investments to larkfield_app;
@@ -490,6 +577,7 @@ create table known_browsers (
   constraint known_browsers_id_key unique (id),
   constraint known_browsers_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+create index known_browsers_by_digest on known_browsers using btree (browser_digest, user_id);
 create index known_browsers_expiry on known_browsers using btree (trusted_until);
 grant delete, insert, select, update on known_browsers to larkfield_app;
 
@@ -505,17 +593,33 @@ create table kyc_submissions (
   decided_at timestamp with time zone,
   verified_name text,
   verified_country text,
+  document_type text,
+  document_number text,
+  document_country text,
+  birth_date date,
+  expires_on date,
+  checked_name text,
+  expiry_letter_on date,
   constraint kyc_submissions_pkey primary key (owner),
   constraint kyc_submissions_back_file_key unique (back_file),
   constraint kyc_submissions_front_file_key unique (front_file),
   constraint kyc_submissions_decided_by_fkey foreign key (decided_by) references users(id),
   constraint kyc_submissions_owner_fkey foreign key (owner) references users(id),
-  constraint kyc_submissions_check check ((status = 'Approved'::text) = (verified_name is not null)),
-  constraint kyc_submissions_check1 check ((verified_name is null) = (verified_country is null)),
-  constraint kyc_submissions_check2 check ((status = 'Pending'::text) = (decided_at is null)),
+  constraint kyc_submissions_check check (num_nonnulls(document_type, document_number, document_country, birth_date, expires_on, checked_name) = any (array[0, 6])),
+  constraint kyc_submissions_check1 check (document_number is null or status = 'Approved'::text),
+  constraint kyc_submissions_check2 check (expiry_letter_on is null or expires_on is not null),
+  constraint kyc_submissions_check3 check ((status = 'Approved'::text) = (verified_name is not null)),
+  constraint kyc_submissions_check4 check ((verified_name is null) = (verified_country is null)),
+  constraint kyc_submissions_check5 check ((status = 'Pending'::text) = (decided_at is null)),
+  constraint kyc_submissions_document_type_check check (document_type = any (array['Passport'::text, 'Identity card'::text, 'Residence permit'::text, 'Driving licence'::text])),
   constraint kyc_submissions_status_check check (status = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text])),
   constraint kyc_submissions_version_check check (version > 0)
 );
+create index kyc_submissions_decided on kyc_submissions using btree (decided_at, owner) where decided_at is not null;
+create index kyc_submissions_decided_as on kyc_submissions using btree (status, decided_at, owner) where decided_at is not null;
+create index kyc_submissions_decided_by on kyc_submissions using btree (decided_by, decided_at, owner) where decided_by <> owner;
+create index kyc_submissions_document on kyc_submissions using btree (document_number, document_country, document_type) where document_number is not null;
+create index kyc_submissions_expiry on kyc_submissions using btree (expiry_letter_on, owner) where expiry_letter_on is not null;
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
 grant delete, insert, select, update on kyc_submissions to larkfield_app;
 
@@ -580,6 +684,45 @@ create index letters_by_recipient on letters using btree (recipient_key, number 
 create index letters_due on letters using btree (next_attempt_at, number) where state::text = any (array['queued'::text, 'sending'::text]);
 create index letters_given_up on letters using btree (number) where state::text = 'failed'::text;
 grant delete, insert, select, update on letters to larkfield_app;
+
+create table liability_days (
+  size integer not null,
+  day date not null,
+  entry text not null,
+  root text not null,
+  head_signature text not null,
+  made_at timestamp with time zone not null,
+  constraint liability_days_pkey primary key (size),
+  constraint liability_days_day_key unique (day),
+  constraint liability_days_size_check check (size > 0)
+);
+create trigger liability_days_are_append_only before delete or update or truncate on liability_days for each statement execute function refuse_change();
+grant insert, select on liability_days to larkfield_app;
+
+create table liability_gaps (
+  day date not null,
+  reason text not null,
+  tried_at timestamp with time zone not null,
+  constraint liability_gaps_pkey primary key (day)
+);
+grant insert, select, update on liability_gaps to larkfield_app;
+
+create table liability_groups (
+  day date not null,
+  number integer not null,
+  first_locator bytea not null,
+  accounts bytea not null,
+  constraint liability_groups_pkey primary key (day, number)
+);
+create index liability_groups_by_locator on liability_groups using btree (day, first_locator);
+grant delete, insert, select on liability_groups to larkfield_app;
+
+create table liability_trees (
+  day date not null,
+  nodes bytea not null,
+  constraint liability_trees_pkey primary key (day)
+);
+grant delete, insert, select on liability_trees to larkfield_app;
 
 create table migrations (
   number integer not null,
@@ -742,6 +885,10 @@ create table proposed_adjustments (
   constraint proposed_adjustments_status_check check (status = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text])),
   constraint two_people_decide check (status <> 'Approved'::text or decided_by <> author)
 );
+create index proposed_adjustments_decided on proposed_adjustments using btree (decided_at, id) where decided_at is not null;
+create index proposed_adjustments_decided_amount on proposed_adjustments using btree (amount, id) where decided_at is not null;
+create index proposed_adjustments_decided_as on proposed_adjustments using btree (status, decided_at, id) where decided_at is not null;
+create index proposed_adjustments_decided_by on proposed_adjustments using btree (decided_by, decided_at, id) where decided_by <> owner;
 create index proposed_adjustments_of_owner on proposed_adjustments using btree (owner, proposed_at desc, id desc);
 create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) include (amount) where status = 'Pending'::text;
 grant insert, select, update on proposed_adjustments to larkfield_app;
@@ -753,6 +900,18 @@ create table rate_limits (
 );
 create index rate_limits_drained on rate_limits using btree (drained_at);
 grant delete, insert, select, update on rate_limits to larkfield_app;
+
+create table reconciliation_days (
+  day date not null,
+  custody bigint not null,
+  first_by uuid,
+  first_at timestamp with time zone,
+  first_digest text,
+  constraint reconciliation_days_pkey primary key (day),
+  constraint reconciliation_days_first_by_fkey foreign key (first_by) references users(id),
+  constraint first_signatures_are_whole check ((first_by is null) = (first_at is null) and (first_by is null) = (first_digest is null))
+);
+grant insert, select, update on reconciliation_days to larkfield_app;
 
 create table recoveries (
   id uuid not null,
@@ -841,6 +1000,72 @@ create index role_grants_by_time on role_grants using btree (given_at);
 create trigger role_grants_are_append_only before delete or update or truncate on role_grants for each statement execute function refuse_change();
 grant insert, select on role_grants to larkfield_app;
 
+create table saved_views (
+  id uuid not null,
+  author uuid not null,
+  page text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null,
+  saved_at timestamp with time zone not null,
+  constraint saved_views_pkey primary key (id),
+  constraint saved_views_author_page_name_key unique (author, page, name),
+  constraint saved_views_author_fkey foreign key (author) references users(id)
+);
+create index saved_views_shared on saved_views using btree (page, name) where is_shared;
+grant delete, insert, select, update on saved_views to larkfield_app;
+
+create table screening_hits (
+  id uuid not null,
+  person uuid not null,
+  list uuid not null,
+  digest text not null,
+  fact text not null,
+  compared text not null,
+  points integer not null,
+  matched text not null,
+  because text[] not null,
+  found_at timestamp with time zone not null,
+  verdict text,
+  reason text not null default ''::text,
+  first_by uuid,
+  first_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint screening_hits_pkey primary key (id),
+  constraint screening_hits_person_list_digest_fact_compared_key unique (person, list, digest, fact, compared),
+  constraint screening_hits_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint screening_hits_first_by_fkey foreign key (first_by) references users(id),
+  constraint screening_hits_list_digest_fkey foreign key (list, digest) references watch_entries(list, digest),
+  constraint screening_hits_person_fkey foreign key (person) references users(id) on delete cascade,
+  constraint screening_hits_fact_check check (fact = any (array['name'::text, 'email'::text, 'wallet'::text, 'country'::text])),
+  constraint screening_hits_points_check check (points >= 0 and points <= 100),
+  constraint screening_hits_verdict_check check (verdict = any (array['same'::text, 'different'::text])),
+  constraint verdicts_are_whole check ((verdict is null) = (decided_at is null) and (first_by is null) = (first_at is null))
+);
+create index screening_hits_decided on screening_hits using btree (decided_at, id) where verdict is not null;
+create index screening_hits_open on screening_hits using btree (found_at, id) where verdict is null;
+grant delete, insert, select, update on screening_hits to larkfield_app;
+
+create table screening_progress (
+  only_row boolean not null default true,
+  revision integer not null default 0,
+  screened integer not null default 0,
+  "position" uuid,
+  constraint screening_progress_pkey primary key (only_row),
+  constraint screening_progress_only_row_check check (only_row)
+);
+grant select, update on screening_progress to larkfield_app;
+
+create table screenings (
+  person uuid not null,
+  revision integer not null,
+  screened_at timestamp with time zone not null,
+  constraint screenings_pkey primary key (person),
+  constraint screenings_person_fkey foreign key (person) references users(id) on delete cascade
+);
+grant delete, insert, select, update on screenings to larkfield_app;
+
 create table secret_keys (
   check_value bytea not null,
   first_used_at timestamp with time zone not null default now(),
@@ -864,6 +1089,7 @@ create table security_events (
 );
 create index security_events_age on security_events using btree (at);
 create index security_events_of_user on security_events using btree (user_id, at desc, id desc);
+create index security_events_sign_ins_from on security_events using btree (address, at desc) include (user_id) where kind = 'signed in'::text;
 grant delete, insert, select on security_events to larkfield_app;
 
 create table sessions (
@@ -908,6 +1134,56 @@ create index settings_by_start on settings using btree (name, starts_at desc, ve
 create trigger settings_are_append_only before delete or update or truncate on settings for each statement execute function refuse_change();
 grant insert, select on settings to larkfield_app;
 
+create table signed_days (
+  day date not null,
+  figures text not null,
+  digest text not null,
+  custody bigint not null,
+  says bigint not null,
+  unexplained bigint not null,
+  first_by uuid,
+  signed_by uuid not null,
+  signed_at timestamp with time zone not null,
+  constraint signed_days_pkey primary key (day),
+  constraint signed_days_first_by_fkey foreign key (first_by) references users(id),
+  constraint signed_days_signed_by_fkey foreign key (signed_by) references users(id)
+);
+create trigger signed_days_are_append_only before delete or update or truncate on signed_days for each statement execute function refuse_change();
+grant insert, select on signed_days to larkfield_app;
+
+create table statement_lines (
+  id uuid not null,
+  day date not null,
+  source text not null,
+  account text not null,
+  asset text not null,
+  quantity text not null,
+  amount bigint not null,
+  file_name text not null,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  constraint statement_lines_pkey primary key (id),
+  constraint statement_lines_day_account_asset_key unique (day, account, asset),
+  constraint statement_lines_day_fkey foreign key (day) references reconciliation_days(day),
+  constraint statement_lines_entered_by_fkey foreign key (entered_by) references users(id),
+  constraint statement_lines_source_check check (source = any (array['wallet'::text, 'bank'::text, 'explorer'::text]))
+);
+grant delete, insert, select on statement_lines to larkfield_app;
+
+create table takes (
+  kind text not null,
+  request text not null,
+  by uuid not null,
+  taken_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  file uuid,
+  constraint takes_pkey primary key (kind, request),
+  constraint takes_by_fkey foreign key (by) references users(id) on delete cascade,
+  constraint takes_kind_check check (kind = any (array['withdrawals'::text, 'deposits'::text, 'investments'::text, 'exits'::text, 'kyc'::text, 'edits'::text]))
+);
+create index takes_of_file on takes using btree (file) where file is not null;
+grant delete, insert, select, update on takes to larkfield_app;
+
 create table unfreezings (
   person uuid not null,
   first_approved_by uuid not null,
@@ -935,9 +1211,13 @@ create table user_notes (
   author uuid not null,
   text text not null,
   written_at timestamp with time zone not null,
+  request_kind text,
+  request_id text,
   constraint user_notes_pkey primary key (id),
   constraint user_notes_about_fkey foreign key (about) references users(id),
-  constraint user_notes_author_fkey foreign key (author) references users(id)
+  constraint user_notes_author_fkey foreign key (author) references users(id),
+  constraint user_notes_check check ((request_kind is null) = (request_id is null)),
+  constraint user_notes_request_kind_check check (request_kind = any (array['withdrawals'::text, 'deposits'::text, 'investments'::text, 'exits'::text, 'kyc'::text, 'edits'::text]))
 );
 create index user_notes_about on user_notes using btree (about, written_at desc, id desc);
 grant delete, insert, select on user_notes to larkfield_app;
@@ -952,6 +1232,7 @@ create table users (
   bio text not null default ''::text,
   photo text not null default ''::text,
   role text not null default 'subscriber'::text,
+  duties text[],
   password_hash text,
   google_subject text,
   verified_at timestamp with time zone,
@@ -970,6 +1251,7 @@ create table users (
   constraint users_google_subject_key unique (google_subject),
   constraint users_referral_code_key unique (referral_code),
   constraint users_referred_by_fkey foreign key (referred_by) references users(id),
+  constraint users_duties_check check (duties <> '{}'::text[] and duties <@ array['payments'::text, 'identity'::text, 'compliance'::text, 'support'::text, 'publishing'::text]),
   constraint users_kyc_status_check check (kyc_status = any (array['Not Submitted'::text, 'Pending'::text, 'Approved'::text, 'Rejected'::text])),
   constraint users_role_check check (role = any (array['subscriber'::text, 'author'::text, 'admin'::text, 'suspended'::text]))
 );
@@ -977,6 +1259,7 @@ create index users_by_age on users using btree (created_at, id) where deleted_at
 create index users_by_kyc on users using btree (kyc_status, created_at, id) where deleted_at is null;
 create index users_by_kyc_and_name on users using btree (kyc_status, search_name, id) where deleted_at is null;
 create index users_by_name on users using btree (search_name, id) where deleted_at is null;
+create index users_by_phone_end on users using btree (reverse(phone) collate "C", id) where phone <> ''::text;
 create index users_by_role on users using btree (role, created_at, id) where deleted_at is null;
 create index users_by_role_and_name on users using btree (role, search_name, id) where role <> 'subscriber'::text and deleted_at is null;
 create index users_photo on users using btree (photo) where photo <> ''::text;
@@ -988,6 +1271,46 @@ create trigger people_have_books after insert on users for each row execute func
 create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
 create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();
 grant insert, select, update on users to larkfield_app;
+
+create table watch_entries (
+  list uuid not null,
+  digest text not null,
+  entry jsonb not null,
+  first_version integer not null,
+  last_version integer not null,
+  constraint watch_entries_pkey primary key (list, digest),
+  constraint watch_entries_list_fkey foreign key (list) references watch_lists(id)
+);
+grant insert, select, update on watch_entries to larkfield_app;
+
+create table watch_list_versions (
+  list uuid not null,
+  version integer not null,
+  file_name text not null,
+  entries integer not null,
+  added integer not null,
+  dropped integer not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone not null,
+  constraint watch_list_versions_pkey primary key (list, version),
+  constraint watch_list_versions_list_fkey foreign key (list) references watch_lists(id),
+  constraint watch_list_versions_uploaded_by_fkey foreign key (uploaded_by) references users(id),
+  constraint watch_list_versions_entries_check check (entries > 0)
+);
+grant insert, select on watch_list_versions to larkfield_app;
+
+create table watch_lists (
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  version integer not null,
+  removed_at timestamp with time zone,
+  constraint watch_lists_pkey primary key (id),
+  constraint watch_lists_name_key unique (name),
+  constraint watch_lists_kind_check check (kind = any (array['sanctions'::text, 'exposed'::text, 'own'::text])),
+  constraint watch_lists_version_check check (version > 0)
+);
+grant insert, select, update on watch_lists to larkfield_app;
 
 create table withdrawals (
   id uuid not null,
@@ -1014,6 +1337,12 @@ create table withdrawals (
   constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and fee::bigint < amount::bigint and opens_at >= requested_at),
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
+create index withdrawals_by_hash on withdrawals using btree (transaction_hash) where transaction_hash <> ''::text;
+create index withdrawals_decided on withdrawals using btree (decided_at, id) where decided_at is not null;
+create index withdrawals_decided_amount on withdrawals using btree (amount, id) where decided_at is not null;
+create index withdrawals_decided_as on withdrawals using btree (status, decided_at, id) where decided_at is not null;
+create index withdrawals_decided_by on withdrawals using btree (decided_by, decided_at, id) where decided_by <> owner;
+create index withdrawals_decided_of_owner on withdrawals using btree (owner, decided_at desc) where decided_at is not null;
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
 create index withdrawals_pending on withdrawals using btree (requested_at, id) include (amount, first_approved_by, opens_at) where status::text = 'Pending'::text;
@@ -1034,7 +1363,7 @@ end
 $function$;
 grant execute on function end_staff_sessions_of_factor() to larkfield_app;
 
-create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
+create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], duty text, usual text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
  returns void
  language plpgsql
  set plan_cache_mode to 'force_generic_plan'
@@ -1059,7 +1388,8 @@ begin
       if is_own then
         perform from users where id = person and role = any (allowed) for no key update;
       else
-        perform from users where id = person and role = any (allowed) for share;
+        perform from users where id = person and role = any (allowed)
+          and (duty is null or coalesce(duty = any (duties), role = any (usual))) for share;
       end if;
       may_call := found;
     end if;
@@ -1078,7 +1408,7 @@ begin
   end if;
 end
 $function$;
-grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid,uuid[]) to larkfield_app;
+grant execute on function hold_caller(uuid,uuid,uuid,text[],text,text[],timestamp with time zone,boolean,uuid,uuid[]) to larkfield_app;
 
 create function lock_books(people uuid[])
  returns setof books

@@ -50,6 +50,12 @@ test('a deposit is declared on the phone, confirmed by staff, and appears on the
   await says(staff, /waiting, of \$500 or more/)
   await decide(staff, 'Confirm', /deposit of \$500\.00/)
   await says(staff, 'Payment successfully confirmed!')
+  await staff.getByRole('link', { name: 'Decided', exact: true }).click()
+  await staff.getByLabel('Search').fill('fielding')
+  await staff.getByLabel('Status').selectOption('Confirmed')
+  await staff.getByRole('row').filter({ hasText: 'Iris Fielding' }).filter({ hasText: '$500.00' }).first().waitFor()
+  await look(staff, 'decided-deposits')
+  await staff.getByRole('link', { name: 'Waiting', exact: true }).click()
 
   await says(investor, '$500.00')
   expect((await newestLetter(investor, address, /^Deposit DEP-\w+ confirmed$/)).text).toContain('$500.00')

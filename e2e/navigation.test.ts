@@ -86,6 +86,28 @@ test('the rail of the back office folds, is remembered, and is a list above the 
   await page.waitForURL('**/staff')
 })
 
+test('staff find a person by Ctrl-K, and a page on a phone', async () => {
+  const page = await signedIn(house, 'author', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/admin-pending-wallet')
+  await untilAlive(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await field.fill('field iris')
+  await page.getByRole('option', { name: 'Iris Fielding' }).waitFor()
+  await look(page, 'palette-open')
+  await field.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Iris Fielding' }).waitFor()
+  await field.waitFor({ state: 'detached' })
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await field.fill('xyzzy plugh')
+  await page.getByText('We found nothing for “xyzzy plugh”.').waitFor()
+  await look(page, 'find-none')
+  await field.fill('kyc')
+  await page.getByRole('option', { name: 'KYC reviews' }).click()
+  await page.waitForURL('**/pending-kyc')
+})
+
 /** Parts of the frame that would be printed, and whether anything is cut off at the edge of the paper. */
 const onPaper = `(() => {
   const shown = [...document.querySelectorAll('nav, header button, [data-tab-bar], body footer, main button')]

@@ -23,13 +23,13 @@ afterAll(() => house.close())
 
 const sampled = (pages: typeof ownPages) => Object.fromEntries(sampleOf(Object.entries(pages), 2))
 
-/** Calls that are no first data: the stream of changes, what the dashboard settles, what was read, and files. */
+/** Calls that are no first data: the stream of changes, what the dashboard settles, what was read, who works on it, files, and proofs. */
 const noData =
-  /^\/api\/(?:events|chat\/conversations\/[^/]+\/read|invest\/deposit-maturity|users\/kyc\/[^/]+\/documents\/|users\/photo\/)/
+  /^\/api\/(?:events|chat\/conversations\/[^/]+\/read|invest\/deposit-maturity|proof\/(?:days\/|consistency)|takes|users\/kyc\/[^/]+\/documents\/|users\/photo\/)/
 
 /** Answers that contain the moment of the call, or change when a conversation is opened or a job has run. */
 const movesOn =
-  /^\/api\/(?:chat\/conversations|invest\/history-file|staff\/home|system-status|users\/(?:balance-series|export-file|ledger-proof|queue-counts))/
+  /^\/api\/(?:chat\/conversations|invest\/history-file|solvency\/ladder|staff\/home|takes|system-status|users\/(?:balance-series|export-file|ledger-proof|queue-counts))/
 
 /** Asked for again every few seconds, and so by a page that takes as long to come alive. */
 const isRepeated = (call: string, { given }: PageCost) => call.startsWith('/api/users/composedEmails') && call in given
@@ -179,6 +179,17 @@ async function pathOf(page: Page, pattern: string): Promise<string> {
       return paths.transaction((await first('/api/payments/pending-deposit', 'deposits')).transactionId)
     case paths.withdrawal.pattern:
       return paths.withdrawal((await first('/api/withDraw/pending', 'withdrawals'))._id)
+    case paths.investmentRequest.pattern:
+      return paths.investmentRequest(
+        (await first('/api/invest/adminPendingInvestment', 'pendingInvestments')).investmentId,
+      )
+    case paths.earlyExit.pattern:
+      return paths.earlyExit((await first('/api/invest/early-exits', 'exits'))._id)
+    case paths.kycReview.pattern:
+      return paths.kycReview((await first('/api/users/kyc/pending', 'pendingUsers'))._id)
+    // Without a limit nothing is proposed in the demo; the queue has the same code.
+    case paths.balanceEdit.pattern:
+      return paths.balanceEdits
     case paths.user.pattern:
     case paths.editBalance.pattern:
     case paths.editUserBalance.pattern: {

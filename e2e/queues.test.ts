@@ -4,7 +4,7 @@
  */
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { longTest, sampleOf } from '#testing/sample.ts'
 import { look } from './look.ts'
 import { type House, openHouse } from './open-house.ts'
@@ -77,7 +77,18 @@ test('a row that was scrolled away is brought back by the first key press and de
   }
 })
 
+const rowsInView = `[...document.querySelectorAll('main article')].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length`
+
+test('ten rows of a queue are in view at once', async () => {
+  await admin.goto('/admin-pending-deposit')
+  await admin.getByRole('article').nth(11).waitFor()
+  expect(await admin.evaluate<number>(rowsInView)).toBeGreaterThanOrEqual(10)
+})
+
 test('a row under the sticky bar at the top is not in view either', async () => {
+  const desk = admin.viewportSize() ?? { width: 1440, height: 900 }
+  await admin.setViewportSize({ ...desk, height: 600 })
+  onTestFinished(() => admin.setViewportSize(desk))
   await admin.goto('/admin-pending-deposit')
   await admin.getByRole('article').nth(11).waitFor()
   for (let press = 0; press < 12; press++) await admin.keyboard.press('k')
@@ -114,7 +125,7 @@ test.each(sampleOf(devices, 1))('key caps %s', async (_title, width, touch, show
   const page = await signedIn(house, 'admin', { viewport: { width, height: 900 }, hasTouch: touch, isMobile: touch })
   await page.goto('/admin-pending-deposit')
   await page.getByRole('article').first().waitFor()
-  expect(await page.locator('kbd:visible').count()).toBe(shown ? 3 : 0)
+  expect(await page.locator('main kbd:visible').count()).toBe(shown ? 3 : 0)
   await page.context().close()
 })
 

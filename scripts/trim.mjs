@@ -8,7 +8,8 @@ const unread = [
   // Headers of Node, for compiling native modules; ours come compiled.
   /^node-[^/]+\/(?:include|share)\//,
   /\.(?:map|a)$/,
-  /^pdfkit\/\.yarn\//,
+  /^pdfkit\/(?:\.yarn\/|js\/pdfkit\.(?:standalone|browser))/,
+  /^fastify\/(?:docs|test)\//,
   /^bintrees\/test\//,
   /^zod\/src\//,
   // The builds for browsers and for machines without WebAssembly.

@@ -1,9 +1,9 @@
 /**
  * An endpoint is defined once: the server serves it, the web calls it, forms validate with it and the OpenAPI document
- * is generated from it. `access` is required, so no route can forget its guard.
+ * is generated from it. `access` is required, and of staff's endpoints `duty` too, so no route can forget its guard.
  */
 import * as z from 'zod'
-import type { Access } from './access.ts'
+import type { Duty, OpenAccess, StaffAccess } from './access.ts'
 import { isUnsafe } from './unsafe.ts'
 
 export { isUnsafe }
@@ -21,14 +21,14 @@ type NotSensitive =
   | 'ends access'
   | 'proves who calls'
   | 'asks for a factor itself'
+  | 'says who works on it'
   | 'changes nothing'
 
-export type Endpoint = {
+type Call = {
   readonly method: Method
   /** Parameters are in braces: `/api/users/{id}`. */
   readonly path: `/api/${string}`
   readonly summary: string
-  readonly access: Access
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
@@ -72,6 +72,17 @@ export type Endpoint = {
   /** Whether it may be called on a read-only copy of an installation although it writes: signing in and out. */
   readonly whileReadOnly?: 'allowed'
 }
+
+/**
+ * Staff may be limited to duties, so each endpoint of theirs says which one it belongs to. `any` is for what every
+ * member of staff needs: one's own home, finding, and the person and the single request that a decision is about
+ * (decision 005).
+ */
+type Guarded =
+  | { readonly access: OpenAccess; readonly duty?: never }
+  | { readonly access: StaffAccess; readonly duty: Duty | 'any' }
+
+export type Endpoint = Call & Guarded
 
 /**
  * How a browser names an endpoint: `GET /api/users/{id}`. The definition gives only its type, so that a page loads neither

@@ -61,6 +61,7 @@ const definitions = {
   },
   'identity-received': { category: 'Identity', label: 'Identity documents are received' },
   'identity-decided': { category: 'Identity', label: 'Identity documents are approved or rejected' },
+  'identity-expires': { category: 'Identity', label: 'Your identity document expires' },
   'password-changed': { category: 'Security', label: 'Your password is changed', isSecurity: true },
   'details-changed': { category: 'Security', label: 'Your name, phone number or country changes', isSecurity: true },
   'account-frozen': { category: 'Security', label: 'Your account is frozen or unfrozen', isSecurity: true },
@@ -84,7 +85,11 @@ const definitions = {
     label: 'A copy of your data, or another file that you asked for, is ready',
     isSecurity: true,
   },
-  'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
+  'role-changed': {
+    category: 'Security',
+    label: 'Your role or your duties change, or your account is suspended',
+    isSecurity: true,
+  },
 } as const satisfies Readonly<Record<string, KindDefinition>>
 
 export type NotificationKind = keyof typeof definitions

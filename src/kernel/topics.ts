@@ -13,6 +13,7 @@ export const topics = [
   'Referral',
   'Kyc',
   'Queue',
+  'Take',
   'Session',
   'Factor',
   'Notification',
@@ -20,6 +21,8 @@ export const topics = [
   'Recovery',
   'Export',
   'Proof',
+  'Screening',
+  'Reconciliation',
 ] as const
 
 export type Topic = (typeof topics)[number]

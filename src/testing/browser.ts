@@ -21,6 +21,7 @@ export type Browser = {
     endpoint: E,
     files: readonly Upload[],
     headers?: Record<string, string>,
+    input?: Pick<Loose, 'params' | 'query'>,
   ): Promise<Answered<E>>
   readonly cookies: Map<string, string>
 }
@@ -75,10 +76,10 @@ export function openBrowser(
       const type = payload === undefined ? {} : { 'content-type': 'application/json' }
       return send(endpoint, loose, payload, { ...type, ...headers })
     },
-    upload: (endpoint, files, headers = {}) => {
+    upload: (endpoint, files, headers = {}, input = {}) => {
       const boundary = 'the-boundary-of-a-test'
       const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-      return send(endpoint, {}, multipart(files, boundary), { ...type, ...headers })
+      return send(endpoint, input, multipart(files, boundary), { ...type, ...headers })
     },
   }
 }

@@ -48,6 +48,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
       'adjustments',
       'deposits',
       'early_exits',
+      'investment_schedules',
       'investments',
       'issued_documents',
       'monthly_statements',
@@ -64,6 +65,28 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
     why: 'The pictures of the identity documents belong to the copy.',
   },
   {
+    file: 'features/finding/server/store.ts',
+    tables: [
+      'adjustments',
+      'chat_conversations',
+      'deposits',
+      'early_exits',
+      'investments',
+      'issued_documents',
+      'kyc_submissions',
+      'payout_addresses',
+      'proposed_adjustments',
+      'recoveries',
+      'withdrawals',
+    ],
+    why: 'One text may be the id, number or hash of anything. Asking every door would cost ten round trips for each key that staff type.',
+  },
+  {
+    file: 'features/flags/server/store-facts.ts',
+    tables: ['deposits', 'detail_changes', 'known_browsers', 'payout_addresses', 'security_events', 'withdrawals'],
+    why: 'A rule weighs a request of any kind against what its owner, address and network did before. A replay reads this for thousands.',
+  },
+  {
     file: 'features/history/server/store.ts',
     tables: ['early_exits', 'investments'],
     why: 'A line of the history names who approved leaving the investment early, and knows the profit that a renewal took with it.',
@@ -74,6 +97,11 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
     why: 'Whether anything of a person still waits, asked under the lock that deletes the account.',
   },
   {
+    file: 'features/reconciliation/server/store-requests.ts',
+    tables: ['deposits', 'withdrawals'],
+    why: 'Deposits and payouts under way at the end of a past day, which no list of their rooms asks for.',
+  },
+  {
     file: 'features/referrals/server/store.ts',
     tables: ['deposits'],
     why: 'A reward is paid for the first confirmed deposit of a friend.',
@@ -82,5 +110,10 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
     file: 'features/site/server/content-for.ts',
     tables: ['sessions', 'user_count_changes'],
     why: 'The figures of the public statistics.',
+  },
+  {
+    file: 'features/screening/server/store-hits.ts',
+    tables: ['detail_changes'],
+    why: 'People whose details have changed since they were screened, found by one join.',
   },
 ]

@@ -73,7 +73,12 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
   const logLines: string[] = []
   const filesDirectory = await mkdtemp(join(tmpdir(), 'larkfield-files-'))
   const secrets = createSecrets('a secret key that is long enough for tests')
-  const config = { ...readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info' }), ...settings }
+  const given = {
+    APP_URL: 'https://larkfield.test',
+    LOG_LEVEL: 'info',
+    PROOF_KEY: Buffer.alloc(32, 7).toString('base64'),
+  }
+  const config = { ...readConfig(given), ...settings }
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) })
   const context: Runtime = {
     config,

@@ -6,9 +6,11 @@ import {
   decideEdits,
   editProfit,
   editWallet,
+  exportDecidedEdits,
   pendingEdits,
   rejectEdit,
 } from '#features/adjustments/api.ts'
+import { exportAuditLog } from '#features/audit/api.ts'
 import { joinChat, markChatRead, readVisitorChat, writeChat, writeVisitorChat } from '#features/chat/api.ts'
 import {
   answerConversation,
@@ -20,6 +22,7 @@ import {
 } from '#features/chat/staff-api.ts'
 import { giveConsents } from '#features/consents/api.ts'
 import { handleContactMessage, listContactMessages, sendContactMessage } from '#features/contact/api.ts'
+import { changeClosedCountries } from '#features/countries/api.ts'
 import {
   confirmAuthenticator,
   offerAuthenticator,
@@ -33,12 +36,21 @@ import {
   removePasskey,
   renamePasskey,
 } from '#features/credentials/passkeys-api.ts'
-import { cancelPayment, confirmPayment, createPayment, decideDeposits, rejectPayment } from '#features/deposits/api.ts'
+import {
+  cancelPayment,
+  confirmPayment,
+  createPayment,
+  decideDeposits,
+  exportDecidedDeposits,
+  rejectPayment,
+} from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { requestExport } from '#features/exports/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
+import { changeRules } from '#features/flags/api.ts'
+import { initialRules } from '#features/flags/rules.ts'
 import { freezeAccount, sendUnfreezeCode, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
 import { requestHistoryFile } from '#features/history/api.ts'
 import {
@@ -47,6 +59,7 @@ import {
   chooseOnMaturity,
   decideInvestments,
   depositMaturity,
+  exportDecidedInvestments,
   moveProfit,
   rejectInvestment,
   startInvest,
@@ -55,17 +68,34 @@ import {
   approveEarlyExit,
   cancelEarlyExit,
   decideEarlyExits,
+  exportDecidedExits,
   rejectEarlyExit,
   requestEarlyExit,
 } from '#features/investments/exits-api.ts'
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
-import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
+import {
+  approveKyc,
+  exportDecidedReviews,
+  noteDocumentFacts,
+  rejectKyc,
+  uploadKycDocuments,
+  viewDocument,
+} from '#features/kyc/api.ts'
 import { listNotifications, markAllRead, markRead, setPreference } from '#features/notifications/api.ts'
 import { sampleContent } from '#features/operator/sample-content.ts'
-import { addNote, deleteUser, exportUsers, requestUsersFile, upgradeUser } from '#features/people/api.ts'
+import { changeDuties, deleteUser, exportUsers, requestUsersFile, upgradeUser } from '#features/people/api.ts'
 import { closeAccount, sendClosingCode } from '#features/people/closing-api.ts'
 import { changePromises } from '#features/promises/api.ts'
 import { initialPromises } from '#features/promises/promise.ts'
+import {
+  addStatementLine,
+  countRequests,
+  explainDifference,
+  reconciliationDay,
+  removeReconciliationLine,
+  signDay,
+  uploadStatement,
+} from '#features/reconciliation/api.ts'
 import {
   approveRecovery,
   askOwnRecovery,
@@ -74,10 +104,13 @@ import {
   rejectRecovery,
 } from '#features/recoveries/api.ts'
 import { agreeToLiftStop, askToLiftStop, proveLedger } from '#features/reports/api.ts'
+import { addWatchList, judgeHit, removeWatchList, replaceWatchList } from '#features/screening/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
 import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
 import { stepUp } from '#features/sessions/step-up-api.ts'
+import { decisionFile, moneyFile, reportRowsFile } from '#features/sight/api.ts'
+import { changeProofSetting } from '#features/solvency/api.ts'
 import {
   keepAddressLock,
   liftAddressLock,
@@ -92,12 +125,24 @@ import {
   cancelWithdrawal,
   createWithdrawal,
   decideWithdrawals,
+  exportDecidedWithdrawals,
   rejectWithdrawal,
 } from '#features/withdrawals/api.ts'
+import {
+  approvePayouts,
+  exportPayouts,
+  readPayoutHashes,
+  releasePayoutFile,
+} from '#features/withdrawals/payouts-api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import * as paths from '#kernel/paths.ts'
+import { addNote } from '#requests/beside-api.ts'
+import { deleteView, savedViews, saveView } from '#requests/saved-view-api.ts'
+import { releaseRequest, takeRequest } from '#requests/takes-api.ts'
 import { giveAuthenticator, setUpAuthenticator, totpCode } from './authenticator.ts'
 import type { Upload } from './browser.ts'
+import { sampleFacts } from './facts.ts'
 import { givePasskey } from './passkeys.ts'
 import {
   approvedPerson,
@@ -112,11 +157,17 @@ import {
 import { picture } from './pictures.ts'
 import { startMany } from './plans.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
+import { csvFile, listedPerson, uploadList } from './watch-lists.ts'
 import type { World } from './world.ts'
 
 export const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-type Loose = { params?: Record<string, string>; body?: unknown; files?: readonly Upload[] }
+type Loose = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  files?: readonly Upload[]
+}
 
 /** Its sender and input. */
 export type Prepared = { readonly by: Person; readonly says: Loose }
@@ -161,6 +212,42 @@ const aboutSomebody = (body: object | undefined): Prepare =>
     params: { id: (await newcomer(world)).id },
     ...(body && { body }),
   }))
+
+const sharedView = { page: paths.adminPendingDeposit, name: 'Large', query: 'minAmount=500', isShared: true } as const
+
+const names = csvFile('Name', 'Zebulon Quixworth')
+
+let reconciledDays = 0
+
+/** A past day with one figure: each is later than those before it, of which one may be signed. */
+async function dayWithFigure({ browser }: Person, ofDay?: string): Promise<string> {
+  reconciledDays += 1
+  const next = ofDay ?? new Date(Date.UTC(2025, 0, reconciledDays)).toISOString().slice(0, 10)
+  const body = {
+    source: 'bank',
+    account: `Account ${reconciledDays}`,
+    asset: 'USD',
+    quantity: '',
+    amount: '5',
+  } as const
+  await must(browser.call(addStatementLine, { params: { day: next }, body }))
+  return next
+}
+
+const ofReconciledDay = (says: (day: string, helper: Person) => Promise<Loose>): Prepare =>
+  asStaff('author', async (_world, helper) => {
+    const ofDay = await dayWithFigure(helper)
+    return { params: { day: ofDay }, ...(await says(ofDay, helper)) }
+  })
+
+const reconciled = async (ofDay: string, { browser }: Person) =>
+  (await must(browser.call(reconciliationDay, { params: { day: ofDay } }))).day
+
+const onWatchList = (says: Loose): Prepare =>
+  asStaff('admin', async (_world, helper) => {
+    const { list } = await uploadList(helper, names, { name: 'Name' })
+    return { params: { id: list._id }, ...says }
+  })
 
 async function askWithdrawal(owner: Person): Promise<Loose> {
   const { withdrawal } = await must(
@@ -216,6 +303,24 @@ const decidesWithdrawal = asStaff('author', async (world, helper) => {
   await keepProof(world)
   return { ...(await askWithdrawal(await investorWith(world, helper, 500))), body: {} }
 })
+async function payable(world: World, helper: Person): Promise<string> {
+  await keepProof(world)
+  return (await askWithdrawal(await investorWith(world, helper, 500))).params?.id ?? ''
+}
+type TakeInput = { readonly body: { readonly kind: 'withdrawals'; readonly id: string } }
+const takesWithdrawal = asStaff('author', async (world, helper) => ({
+  body: { kind: 'withdrawals', id: await payable(world, helper) },
+}))
+
+/** A payout file of one withdrawal. */
+const ofFile =
+  (says: (exported: { file: string; id: string }) => Loose): Prepare =>
+  async (world, helper) => {
+    const by = await staffMember(world, 'author')
+    const id = await payable(world, helper)
+    const { file } = await must(by.browser.call(exportPayouts, { body: { ids: [id] } }))
+    return { by, says: says({ file: file ?? '', id }) }
+  }
 const decidesDocuments = asStaff('author', async (world) => ({
   params: { id: (await submitDocuments(world)).id },
   body: {},
@@ -276,11 +381,8 @@ async function planOf(helper: Person): Promise<{ params: { id: string } }> {
 /** A running investment that can be left early. */
 async function runningInvestment(world: World, helper: Person): Promise<{ owner: Person; id: string }> {
   const owner = await investorWith(world, helper, 500)
-  await startMany(world, owner.id, 1, { amount: 5000n as never, profit: 500n as never })
-  const { rows } = await world.db.pool.query(
-    `update investments set exit_fee_basis_points = 100 where owner = $1 returning id`,
-    [owner.id],
-  )
+  await startMany(world, owner.id, 1, { amount: 5000n as never, profit: 500n as never, exitRate: 100 })
+  const { rows } = await world.db.pool.query('select id from investments where owner = $1', [owner.id])
   return { owner, id: rows[0]?.id }
 }
 
@@ -492,8 +594,32 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [decideInvestments, inASet('approve', decidesInvestment)],
   [decideEarlyExits, inASet('approve', decidesExit)],
   [decideWithdrawals, inASet('reject', decidesWithdrawal)],
+  [takeRequest, takesWithdrawal],
+  [
+    releaseRequest,
+    async (world, helper) => {
+      const { by, says } = await takesWithdrawal(world, helper)
+      await must(by.browser.call(takeRequest, says as TakeInput))
+      return { by, says }
+    },
+  ],
+  [exportPayouts, asStaff('author', async (world, helper) => ({ body: { ids: [await payable(world, helper)] } }))],
+  [releasePayoutFile, ofFile(({ file }) => ({ params: { id: file } }))],
+  [
+    readPayoutHashes,
+    ofFile(({ id }) => ({ files: [csvFile('reference,transaction hash', `${id},${'a'.repeat(64)}`)] })),
+  ],
+  [approvePayouts, ofFile(({ id }) => ({ body: { items: [{ reference: id, transactionHash: 'a'.repeat(64) }] } }))],
   [approveKyc, decidesDocuments],
   [rejectKyc, decidesDocuments],
+  [
+    noteDocumentFacts,
+    asStaff('author', async (world, helper) => {
+      const { id } = await submitDocuments(world)
+      await must(helper.browser.call(approveKyc, { params: { id }, body: {} }))
+      return { params: { id }, body: { version: 1, facts: sampleFacts } }
+    }),
+  ],
   [
     viewDocument,
     asStaff('author', async (world) => ({
@@ -505,6 +631,13 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [impersonate, aboutSomebody({ reason: 'A test' })],
   [deleteUser, aboutSomebody(undefined)],
   [upgradeUser, asStaff('admin', async (world) => ({ body: { id: (await newcomer(world)).id, role: 'author' } }))],
+  [
+    changeDuties,
+    asStaff('admin', async (world) => ({
+      params: { id: (await staffMember(world, 'author')).id },
+      body: { duties: ['support'] },
+    })),
+  ],
   [editProfit, aboutSomebody({ operation: 'add', amount: 5 })],
   [editWallet, aboutSomebody({ operation: 'add', amount: 5 })],
   [approveEdit, decidesEdit],
@@ -524,6 +657,64 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     }),
   ],
   [changeFees, asStaff('admin', async () => ({ body: { terms: noTerms } }))],
+  [
+    changeProofSetting,
+    asStaff('admin', async () => ({ body: { terms: { published: true, time: '00:00', addresses: [] }, basedOn: 0 } })),
+  ],
+  [
+    addWatchList,
+    asStaff('admin', async () => ({ query: { title: 'Ours', kind: 'own', name: 'Name' }, files: [names] })),
+  ],
+  [replaceWatchList, onWatchList({ query: { name: 'Name' }, files: [names] })],
+  [removeWatchList, onWatchList({})],
+  [
+    addStatementLine,
+    ofReconciledDay(async () => ({
+      body: { source: 'wallet', account: 'Cold', asset: 'BTC', quantity: '', amount: '5' },
+    })),
+  ],
+  [
+    uploadStatement,
+    ofReconciledDay(async () => ({
+      query: { format: 'csv', account: 'A', asset: 'B', amount: 'C' },
+      files: [csvFile('A,B,C', 'Hot,ETH,5')],
+    })),
+  ],
+  [
+    removeReconciliationLine,
+    ofReconciledDay(async (ofDay, helper) => {
+      const { lines } = await reconciled(ofDay, helper)
+      return { params: { day: ofDay, id: lines[0]?._id ?? '' } }
+    }),
+  ],
+  [
+    explainDifference,
+    ofReconciledDay(async () => ({ body: { kind: 'fees', amount: 1, direction: 'less', reason: 'A transfer' } })),
+  ],
+  [
+    countRequests,
+    asStaff('author', async (world, helper) => {
+      const body = { amount: 5, transactionHash: String(reconciledDays).padStart(64, 'a') }
+      const { transaction } = await must((await approvedPerson(world)).browser.call(createPayment, { body }))
+      const ended = world.now().toISOString().slice(0, 10)
+      world.advance(day)
+      await dayWithFigure(helper, ended)
+      return { params: { day: ended }, body: { requests: [transaction.transactionId] } }
+    }),
+  ],
+  [signDay, ofReconciledDay(async (ofDay, helper) => ({ body: { digest: (await reconciled(ofDay, helper)).digest } }))],
+  [
+    judgeHit,
+    asStaff('author', async (world) => {
+      const { hit } = await listedPerson(world, await staffMember(world, 'admin'))
+      return { params: { id: hit._id }, body: { verdict: 'same', reason: 'The passport says so' } }
+    }),
+  ],
+  [changeRules, asStaff('admin', async () => ({ body: { rules: initialRules } }))],
+  [
+    changeClosedCountries,
+    asStaff('admin', async () => ({ body: { countries: { registration: [], payout: ['KP'] } } })),
+  ],
   [changePromises, asStaff('admin', async () => ({ body: { promises: initialPromises } }))],
   [sendComposedEmail, asStaff('admin', async () => ({ body: { ...letter, message: 'Words' } }))],
   [sendAutomatedEmail, asStaff('admin', async () => ({ body: automated }))],
@@ -584,6 +775,25 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     }),
   ],
   [exportUsers, asStaff('admin', async () => ({}))],
+  [exportDecidedEdits, asStaff('admin', async () => ({ query: {} }))],
+  [exportDecidedDeposits, asStaff('author', async () => ({ query: {} }))],
+  [exportDecidedReviews, asStaff('author', async () => ({ query: {} }))],
+  [exportDecidedInvestments, asStaff('author', async () => ({ query: {} }))],
+  [exportDecidedExits, asStaff('author', async () => ({ query: {} }))],
+  [exportDecidedWithdrawals, asStaff('author', async () => ({ query: {} }))],
+  [moneyFile, asStaff('admin', async () => ({ query: {} }))],
+  [reportRowsFile, asStaff('admin', async () => ({ query: { figure: 'in' } }))],
+  [decisionFile, asStaff('admin', async () => ({ query: {} }))],
+  [exportAuditLog, asStaff('admin', async () => ({ query: {} }))],
+  [saveView, asStaff('author', async () => ({ body: sharedView }))],
+  [
+    deleteView,
+    asStaff('admin', async (_world, helper) => {
+      await must(helper.browser.call(saveView, { body: sharedView }))
+      const { views } = await must(helper.browser.call(savedViews, { query: { page: sharedView.page } }))
+      return { params: { id: views[0]?._id ?? '' } }
+    }),
+  ],
   [requestUsersFile, asStaff('admin', async () => ({ body: {} }))],
   [
     stepUp,
@@ -604,7 +814,7 @@ export async function sendWrite(
   const { files, ...input } = says
   const { browser } = by
   const { status, body } = await (files
-    ? browser.upload(endpoint, files, headers)
+    ? browser.upload(endpoint, files, headers, input)
     : browser.call(endpoint, input, headers))
   const { code = '', needs } = body as { code?: string; needs?: string[] }
   return { status, code, ...(needs && { needs }) }

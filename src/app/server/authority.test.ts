@@ -9,7 +9,9 @@ import { typeInChat } from '#features/chat/api.ts'
 import { typeInConversation } from '#features/chat/staff-api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
 import { previewComposedEmail } from '#features/email-composer/api.ts'
-import { isUnsafe } from '#kernel/endpoint.ts'
+import { replayRules } from '#features/flags/api.ts'
+import { type Duty, duties } from '#kernel/access.ts'
+import { type Endpoint, isUnsafe } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
 import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
@@ -43,6 +45,11 @@ const losses: Record<string, Loss> = {
   },
 }
 const demotion: Loss = { sql: [`update users set role = 'subscriber' where id = $1`], answer: notAllowed }
+/** The duties that the caller keeps are not the one that the call needs. */
+function limitation(needed: Duty): Loss {
+  const others = duties.filter((duty) => duty !== needed)
+  return { sql: [`update users set duties = '{${others}}' where id = $1`], answer: notAllowed }
+}
 const deletion = [`update users set role = 'suspended', deleted_at = now() where id = $1`]
 
 async function storedFiles(): Promise<string[]> {
@@ -88,7 +95,7 @@ async function rememberStanding(id: string): Promise<() => Promise<void>> {
   const role = (await pool.query('select role from users where id = $1', [id])).rows[0].role
   const sessions = (await pool.query('select to_jsonb(s) as row from sessions s where user_id = $1', [id])).rows
   return async () => {
-    await pool.query('update users set role = $2, deleted_at = null where id = $1', [id, role])
+    await pool.query('update users set role = $2, deleted_at = null, duties = null where id = $1', [id, role])
     for (const { row } of sessions) {
       const insert =
         'insert into sessions select * from jsonb_populate_record(null::sessions, $1) on conflict do nothing'
@@ -102,7 +109,7 @@ function personIn({ says }: Prepared): string {
 }
 
 /** Their methods are unsafe, and they store nothing. */
-const changingNothing = [previewComposedEmail, typeInChat, typeInConversation]
+const changingNothing = [previewComposedEmail, replayRules, typeInChat, typeInConversation]
 
 test('every call that changes something for a signed-in person is in the table', () => {
   const changing = world.endpoints.filter((endpoint) => endpoint.access !== 'public' && isUnsafe(endpoint))
@@ -143,8 +150,10 @@ test('a caller who may not make the call takes no lock, and waits for none', asy
 })
 
 /** Of a sample each call has one loss, and the next call another. */
-const lossesOf = (isForStaff: boolean, place: number): [string, Loss][] => {
-  const all = Object.entries({ ...losses, ...(isForStaff && { demotion }) })
+const lossesOf = ({ access, duty }: Endpoint, place: number): [string, Loss][] => {
+  const isForStaff = access !== 'use own account'
+  const limited = duty !== undefined && duty !== 'any' && { 'limited to other duties': limitation(duty) }
+  const all = Object.entries({ ...losses, ...(isForStaff && { demotion }), ...limited })
   return isSample ? all.slice(place % all.length).slice(0, 1) : all
 }
 
@@ -155,9 +164,8 @@ describe.each(tried)('$title', ({ title, endpoint, prepare }) => {
     const ready = await prepare(world, helper)
     const send = () => sendWrite(endpoint, ready)
     const restore = await rememberStanding(ready.by.id)
-    const isForStaff = endpoint.access !== 'use own account'
     const place = tried.findIndex((write) => write.title === title)
-    for (const [name, { sql, answer }] of lossesOf(isForStaff, place)) {
+    for (const [name, { sql, answer }] of lossesOf(endpoint, place)) {
       const outcome = await loseMeanwhile(ready.by.id, sql, send)
       expect({ name, ...outcome }).toEqual({ name, stopped: true, ...answer, changed: [], filesLeft: [] })
       await restore()

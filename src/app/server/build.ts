@@ -9,6 +9,9 @@ import { chatRoutes } from '#features/chat/server/routes.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { consentRoutes } from '#features/consents/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
+import { refuseMove } from '#features/countries/closed-countries.ts'
+import { closedCountriesAt } from '#features/countries/server/door.ts'
+import { closedCountriesRoutes } from '#features/countries/server/routes.ts'
 import { passkeyRoutes } from '#features/credentials/server/passkey-routes.ts'
 import { credentialRoutes } from '#features/credentials/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -18,6 +21,8 @@ import { documentRoutes } from '#features/documents/server/routes.ts'
 import { emailComposerRoutes } from '#features/email-composer/server/routes.ts'
 import { exportRoutes } from '#features/exports/server/routes.ts'
 import { feeRoutes } from '#features/fees/server/routes.ts'
+import { findingRoutes } from '#features/finding/server/routes.ts'
+import { flagRoutes } from '#features/flags/server/routes.ts'
 import { freezeRoutes } from '#features/freezes/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { investmentRoutes } from '#features/investments/server/routes.ts'
@@ -27,16 +32,22 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openSettings, type SiteSource } from '#features/operator/server/door.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { promiseRoutes } from '#features/promises/server/routes.ts'
+import { reconciliationRoutes } from '#features/reconciliation/server/routes.ts'
 import { endRecovery } from '#features/recoveries/server/door.ts'
 import { recoveryRoutes } from '#features/recoveries/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
 import { proofRoutes } from '#features/reports/server/routes.ts'
+import { screeningRoutes } from '#features/screening/server/routes.ts'
 import { identifyIn } from '#features/sessions/server/identify.ts'
 import { sessionRoutes } from '#features/sessions/server/routes.ts'
 import { noteFactor } from '#features/sessions/server/store.ts'
 import { authority } from '#features/sessions/server/store-authority.ts'
+import { sightRoutes } from '#features/sight/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import { ladderRoutes } from '#features/solvency/server/ladder-routes.ts'
+import { solvencyRoutes } from '#features/solvency/server/routes.ts'
 import { statusRoutes } from '#features/status/server/routes.ts'
+import { viewRoutes } from '#features/views/server/routes.ts'
 import { addressRoutes } from '#features/withdrawals/server/address-routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/server/routes.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -49,6 +60,7 @@ import { createServer, type PageOrigins, type Server } from '#platform/server/ht
 import { documentSources } from './document-sources.ts'
 import { openPages } from './pages.ts'
 import { proveAndReport } from './prove.ts'
+import { viewLists } from './view-lists.ts'
 
 export async function build(
   context: Runtime,
@@ -65,20 +77,24 @@ export async function build(
   contactRoutes(server)
   chatRoutes(server, site.content.chat)
   marketRoutes(server)
-  accountRoutes(server)
+  accountRoutes(server, async (tx, country, now) => refuseMove(await closedCountriesAt(tx, now), country))
   consentRoutes(server, asked)
   sessionRoutes(server, asked, (tx, userId, because, now) => endRecovery(tx, context, userId, because, now))
   recoveryRoutes(server)
   freezeRoutes(server)
   credentialRoutes(server, noteFactor)
   passkeyRoutes(server, noteFactor)
-  kycRoutes(server)
+  kycRoutes(server, site.content.terms)
   depositRoutes(server, site.content.payTo)
   investmentRoutes(server, site.content.riskNotice)
   withdrawalRoutes(server, site.content.payTo)
+  screeningRoutes(server)
+  flagRoutes(server)
+  reconciliationRoutes(server)
   addressRoutes(server, site.content.payTo)
   feeRoutes(server, settings)
   promiseRoutes(server, settings)
+  closedCountriesRoutes(server)
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
@@ -89,6 +105,11 @@ export async function build(
   auditRoutes(server)
   proofRoutes(server, () => proveAndReport(context.db.background, context))
   backOfficeRoutes(server)
+  ladderRoutes(server)
+  sightRoutes(server)
+  findingRoutes(server)
+  viewRoutes(server, viewLists)
+  solvencyRoutes(server)
   statusRoutes(server)
   dashboardRoutes(server, settings)
   emailComposerRoutes(server)

@@ -5,7 +5,10 @@ import { demoSettings } from '#features/demo/server/settings.ts'
 import { investmentSettings } from '#features/investments/server/settings.ts'
 import { marketSettings } from '#features/markets/server/settings.ts'
 import { operatorSettings } from '#features/operator/server/settings.ts'
+import { reconciliationSettings } from '#features/reconciliation/server/settings.ts'
+import { screeningSettings } from '#features/screening/server/settings.ts'
 import { sessionSettings } from '#features/sessions/server/settings.ts'
+import { solvencySettings } from '#features/solvency/server/settings.ts'
 import { withdrawalSettings } from '#features/withdrawals/server/settings.ts'
 import { ledgerSettings } from '#ledger/server/settings.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -32,6 +35,9 @@ export const pieces = [
   secondPersonSettings,
   investmentSettings,
   withdrawalSettings,
+  screeningSettings,
+  reconciliationSettings,
+  solvencySettings,
   marketSettings,
   demoSettings,
 ] as const

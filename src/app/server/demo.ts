@@ -4,6 +4,7 @@ import type { MovableClock } from '#features/demo/server/movable-clock.ts'
 import type { DemoTools } from '#features/demo/server/routes.ts'
 import { seedDemo } from '#features/demo/server/seed.ts'
 import type { SiteSource } from '#features/operator/server/door.ts'
+import { forgetLog } from '#features/solvency/server/append-day.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { renewConnections } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
@@ -44,6 +45,7 @@ export function openDemo(
   const empty = async () => {
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await resetDatabase(store.owner)
+    await forgetLog(context.files)
     renew()
     await peers.ask('clock')
     await discard(db, left.flat())

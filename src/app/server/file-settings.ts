@@ -8,6 +8,7 @@ const names = [
   'DATA_DIR',
   'SECRET_KEY',
   'SECRET_KEY_PREVIOUS',
+  'PROOF_KEY',
   'FILE_BIN_DAYS',
   'S3_ENDPOINT',
   'S3_REGION',

@@ -11,14 +11,18 @@ import {
   exportsInUse,
   makeExports,
 } from '#features/exports/server/door.ts'
+import { flagNewRequests } from '#features/flags/server/door.ts'
 import { historyContent } from '#features/history/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
-import { documentsInUse } from '#features/kyc/server/door.ts'
+import { announceExpiries, documentsInUse } from '#features/kyc/server/door.ts'
 import { usersContent } from '#features/people/server/export-users.ts'
 import { rollUpCounts } from '#features/people/server/store.ts'
+import { latestSignedCustody } from '#features/reconciliation/server/door.ts'
 import { carryOutRecoveries } from '#features/recoveries/server/door.ts'
+import { screenWaiting } from '#features/screening/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
 import { dropExpired, dropOldBrowsers } from '#features/sessions/server/door.ts'
+import { makeDueDays } from '#features/solvency/server/make-days.ts'
 import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
 import { after } from '#kernel/clock.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
@@ -32,7 +36,9 @@ import { sweep } from '#platform/server/files/sweep.ts'
 import { deleteExpiredResponses } from '#platform/server/http/idempotency.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteDrainedBuckets } from '#platform/server/limits.ts'
+import { dropOldTakes } from '#requests/server/store-takes.ts'
 import { sampleOfFiles } from './file-settings.ts'
+import { logHeads } from './log-heads.ts'
 
 /** Contents of each kind of file. */
 export const exportContents: Contents = { data: dataContent, history: historyContent, users: usersContent }
@@ -51,6 +57,7 @@ export function housekeeping({ db, clock, systemClock }: Runtime): Job {
       await dropOldSecurityEvents(db, after(now, -securityEventsKeptFor))
       await dropExpiredChallenges(db, systemClock())
       await dropOldVisits(db, now)
+      await dropOldTakes(db, systemClock())
     },
   }
 }
@@ -108,7 +115,7 @@ export function monthlyLetters(context: Runtime): Job {
   return {
     name: 'monthly letters',
     everySeconds: 60,
-    run: () => writeMonthlyLetters(context.db, context, context.clock()),
+    run: () => writeMonthlyLetters(context.db, context, logHeads(context), context.clock()),
   }
 }
 
@@ -131,6 +138,30 @@ export function liftedLocks(context: Runtime): Job {
     everySeconds: 60,
     run: () => tellOfLiftedLocks(context.db, context, context.clock()),
   }
+}
+
+/** A person hears a month before their identity document expires, and on the day. */
+export function expiringDocuments(context: Runtime): Job {
+  return {
+    name: 'expiring documents',
+    everySeconds: 600,
+    run: () => announceExpiries(context.db, context, context.clock()),
+  }
+}
+
+/** New people, changed details and, after a change of a list, everybody. */
+export function screening(context: Runtime): Job {
+  return { name: 'screening', everySeconds: 2, run: () => screenWaiting(context) }
+}
+
+/** Requests that were made since the last run. */
+export function flagging(context: Runtime): Job {
+  return { name: 'flags', everySeconds: 3, run: () => flagNewRequests(context) }
+}
+
+/** The proof of liabilities of each day that has ended. */
+export function liabilityDays(context: Runtime): Job {
+  return { name: 'proof of liabilities', everySeconds: 15, run: () => makeDueDays(context, latestSignedCustody) }
 }
 
 /** Periodic jobs of the back office. */

@@ -26,8 +26,8 @@ import {
   requestEarlyExit,
 } from '#features/investments/exits-api.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
-import { approveKyc } from '#features/kyc/api.ts'
-import { addNote, deleteUser, upgradeUser } from '#features/people/api.ts'
+import { approveKyc, noteDocumentFacts } from '#features/kyc/api.ts'
+import { deleteUser, upgradeUser } from '#features/people/api.ts'
 import { closeAccount } from '#features/people/closing-api.ts'
 import { approveRecovery } from '#features/recoveries/api.ts'
 import { impersonate, revokeSession } from '#features/sessions/api.ts'
@@ -38,6 +38,8 @@ import { cents } from '#kernel/money.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
+import { addNote } from '#requests/beside-api.ts'
+import { sampleFacts } from '#testing/facts.ts'
 import { patience } from '#testing/patience.ts'
 import { declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
@@ -113,10 +115,10 @@ async function openScene(): Promise<Scene> {
   await staff[0].browser.call(editProfit, { params, body: edit })
   await staff[0].browser.call(editWallet, { params, body: { ...edit, amount: 2000 } })
   const { proposals } = (await staff[0].browser.call(pendingEdits, { query: { limit: 200 } })).body
-  await startMany(world, investor.id, 2, { amount: cents(50_00n), profit: cents(5_00n) })
+  await startMany(world, investor.id, 2, { amount: cents(50_00n), profit: cents(5_00n), exitRate: 250 })
   // A renewal moves more books in the same settlement.
   const { rows } = await world.db.pool.query(
-    `update investments set on_maturity = 'renew-all', exit_fee_basis_points = 250 where owner = $1 returning id`,
+    `update investments set on_maturity = 'renew-all' where owner = $1 returning id`,
     [investor.id],
   )
   const [leaving, staying] = rows.map(({ id }) => id as string)
@@ -206,6 +208,8 @@ const stories: Record<string, Story> = {
     asAdmin(by).call(approveKyc, { params: { id: investor.id }, body: {} }),
   'decide about a colleague’s documents': (_scene, by, other) =>
     asAdmin(by).call(approveKyc, { params: { id: staff[other].id }, body: {} }),
+  'note facts of documents': ({ investor }, by) =>
+    asAdmin(by).call(noteDocumentFacts, { params: { id: investor.id }, body: { version: 1, facts: sampleFacts } }),
   'write a note': ({ referrer }, by) =>
     asAdmin(by).call(addNote, { params: { id: referrer.id }, body: { text: 'A note' } }),
   'edit a balance': ({ investor }, by) =>

@@ -1,5 +1,10 @@
 /** Proves the ledger on its own, and then that the rooms' own rows agree with its books. */
-import { disagreeingInvestments } from '#features/investments/server/door.ts'
+import {
+  disagreeingInvestments,
+  disagreeingSchedules,
+  disagreeingSchedulesSince,
+} from '#features/investments/server/door.ts'
+import { problemInSignedDays } from '#features/reconciliation/server/door.ts'
 import { disagreeingWithdrawals } from '#features/withdrawals/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { ProofKind } from '#ledger/proof.ts'
@@ -12,13 +17,20 @@ import type { Db, Queries } from '#platform/server/database.ts'
 
 export async function prove(db: Queries): Promise<Proof> {
   const proof = await verifyLedger(db)
-  return { ...proof, problems: [...proof.problems, ...(await disagreements(db))] }
+  const signed = await problemInSignedDays(db)
+  const others = [
+    ...(await disagreements(db)),
+    ...(await disagreeingSchedules(db)),
+    ...(signed === undefined ? [] : [`signed day ${signed}`]),
+  ]
+  return { ...proof, problems: [...proof.problems, ...others] }
 }
 
 /** Only the requests of people whose books have moved: nothing else can have changed what a book should hold. */
 async function proveSince(db: Queries, from: bigint, to: bigint) {
   const { entries, owners, problems } = await verifyNewEntries(db, from, to)
-  return { entries, problems: [...problems, ...(await disagreements(db, owners))] }
+  const broken = await disagreeingSchedulesSince(db, from, to)
+  return { entries, problems: [...problems, ...(await disagreements(db, owners)), ...broken] }
 }
 
 async function disagreements(db: Queries, owners?: readonly string[]): Promise<string[]> {

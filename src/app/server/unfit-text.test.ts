@@ -97,7 +97,12 @@ test('the names of uploaded files and fields are checked too', async () => {
       { ...file, name: 'a\0.png' },
       { ...file, field: 'fi\0le' },
     ]) {
-      const { status } = await browser.upload(endpoint, [odd])
+      const { status } = await browser.upload(
+        endpoint,
+        [odd],
+        {},
+        { params: { id: '00000000-0000-7000-8000-000000000000' } },
+      )
       expect({ title: titleOf(endpoint), status }).toEqual({ title: titleOf(endpoint), status: 400 })
     }
   }

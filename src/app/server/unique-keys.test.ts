@@ -11,23 +11,29 @@ import { confirmPayment, createPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { unfreezeUser } from '#features/freezes/api.ts'
-import { depositMaturity, investConditions, startInvest } from '#features/investments/api.ts'
+import { approveInvestment, depositMaturity, investConditions, startInvest } from '#features/investments/api.ts'
 import { approveEarlyExit, requestEarlyExit } from '#features/investments/exits-api.ts'
 import { createPlan } from '#features/investments/plans-api.ts'
 import { uploadKycDocuments } from '#features/kyc/api.ts'
 import { setPreference } from '#features/notifications/api.ts'
 import { requestUsersFile } from '#features/people/api.ts'
+import { addStatementLine, countRequests, signDay } from '#features/reconciliation/api.ts'
 import { askOwnRecovery } from '#features/recoveries/api.ts'
 import { proveLedger } from '#features/reports/api.ts'
+import { addWatchList, replaceWatchList } from '#features/screening/api.ts'
 import { googleCallback, googleNonce, login } from '#features/sessions/api.ts'
 import { register } from '#features/sessions/credentials-api.ts'
 import { lockAddresses, saveAddress } from '#features/withdrawals/addresses-api.ts'
+import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { personBeside } from '#requests/beside-api.ts'
+import { saveView } from '#requests/saved-view-api.ts'
 import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
 import { approvedPerson, declare, investorWith, type Person, password, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
+import { csvFile, listedPerson, uploadList } from '#testing/watch-lists.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { sendWrite, writes } from '#testing/writes.ts'
 
@@ -63,6 +69,15 @@ const repeated =
     return times(() => sendWrite(endpoint, prepared))
   }
 
+/** Two members of staff open a new request. */
+const openedAtOnce: Provocation = async () => {
+  const person = await investorWith(world, helper, 900)
+  const body = { amount: 600, walletAddress: addresses[0] ?? '' }
+  const { withdrawal } = (await person.browser.call(createWithdrawal, { body })).body
+  const asked = { params: { id: person.id }, query: { kind: 'withdrawals', request: withdrawal._id } }
+  return times(() => helper.browser.call(personBeside, asked))
+}
+
 const addresses = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '0x52908400098527886E0F7030069857D2E4169EE7']
 
 const someone = { password, phone: '+15550100100', country: 'US' }
@@ -84,6 +99,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
   early_exits_approved_once: repeated(approveEarlyExit),
   early_exits_pending_once: repeated(requestEarlyExit),
   entries_cause_kind_cause_reference_key: repeated(confirmPayment),
+  investment_schedules_pkey: repeated(approveInvestment),
   investment_totals_pkey: repeated(startInvest),
   investments_renewal_of_key: async () => {
     const { id, browser } = await investorWith(world, helper, 500)
@@ -125,6 +141,8 @@ const provocations: Readonly<Record<string, Provocation>> = {
     stranger.cookies.set('larkfield_browser', 'a-browser-that-nobody-knows')
     return times(() => stranger.call(login, { body: { email, password } }))
   },
+  flag_evaluations_pkey: openedAtOnce,
+  flags_pkey: openedAtOnce,
   plans_name_key: repeated(createPlan),
   rate_limits_pkey: async () => {
     const { email } = await approvedPerson(world)
@@ -145,14 +163,33 @@ const provocations: Readonly<Record<string, Provocation>> = {
     const key = { 'idempotency-key': 'the-same-key-at-once' }
     return times(() => browser.call(createPayment, { body: { amount: 20 } }, key))
   },
+  difference_lines_name_a_request_once: repeated(countRequests),
+  reconciliation_days_pkey: repeated(addStatementLine),
+  signed_days_pkey: repeated(signDay),
+  statement_lines_day_account_asset_key: repeated(addStatementLine),
   risk_notices_pkey: async () => {
     const { browser } = await investorWith(world, helper, 500)
     const { riskNotice } = (await browser.call(investConditions)).body
     const body = { amount: 50, planName: 'Beginner', riskNotice: riskNotice.version }
     return times(() => browser.call(startInvest, { body }))
   },
+  saved_views_author_page_name_key: repeated(saveView),
+  screening_hits_person_list_digest_fact_compared_key: async () => {
+    const { person } = await listedPerson(world, helper)
+    const body = { amount: 20, walletAddress: addresses[0] ?? '' }
+    return times(() => person.browser.call(createWithdrawal, { body }))
+  },
+  screenings_pkey: async () => {
+    const person = await investorWith(world, helper, 500)
+    await uploadList(helper, csvFile('Name', 'Ann Alpha'), { name: 'Name' })
+    const body = { amount: 20, walletAddress: addresses[0] ?? '' }
+    return times(() => person.browser.call(createWithdrawal, { body }))
+  },
   settings_pkey: repeated(changeFees),
   unfreezings_pkey: repeated(unfreezeUser),
+  watch_entries_pkey: repeated(replaceWatchList),
+  watch_list_versions_pkey: repeated(replaceWatchList),
+  watch_lists_name_key: repeated(addWatchList),
   users_email_key_key: async () => {
     const body = { ...someone, name: 'Two At Once', email: 'two-at-once@example.com' }
     return times(() => world.browser().call(register, { body }))
@@ -182,6 +219,7 @@ const unprovoked: Readonly<Record<string, readonly string[]>> = {
       'data_exports',
       'deposits',
       'detail_changes',
+      'difference_lines',
       'discarded_files',
       'early_exits',
       'entries',
@@ -189,7 +227,18 @@ const unprovoked: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['investments', 'issued_documents', 'letter_tokens', 'letters', 'notifications', 'passkey_challenges'],
     ...['passkeys', 'payout_addresses', 'plans', 'profit_transfers', 'proposed_adjustments', 'recoveries'],
-    ...['recovery_codes', 'security_events', 'sessions', 'user_notes', 'users', 'withdrawals'],
+    ...[
+      'recovery_codes',
+      'saved_views',
+      'screening_hits',
+      'security_events',
+      'sessions',
+      'statement_lines',
+      'user_notes',
+      'users',
+      'watch_lists',
+      'withdrawals',
+    ],
   ].map((table) => `${table}_pkey`),
   [`${random} `]: [
     'chat_conversations_visitor_digest_key',
@@ -203,9 +252,18 @@ const unprovoked: Readonly<Record<string, readonly string[]>> = {
     'users_referral_code_key',
   ],
   'a trigger writes it beside the new row of its person': ['books_pkey'],
-  [once]: ['clock_offset_pkey', 'company_balances_pkey', 'installation_pkey', 'migrations_pkey'],
-  [alone]: ['audit_links_pkey', 'audit_links_row_id_key', 'data_export_parts_pkey', 'entry_sums_pkey'],
-  [upserted]: ['audit_proof_pkey', 'job_runs_pkey', 'secret_keys_pkey'],
+  [once]: [
+    'clock_offset_pkey',
+    'company_balances_pkey',
+    'installation_pkey',
+    'migrations_pkey',
+    'screening_progress_pkey',
+  ],
+  [alone]: [
+    ...['audit_links_pkey', 'audit_links_row_id_key', 'data_export_parts_pkey', 'entry_sums_pkey'],
+    ...['liability_days_pkey', 'liability_days_day_key', 'liability_groups_pkey', 'liability_trees_pkey'],
+  ],
+  [upserted]: ['audit_proof_pkey', 'job_runs_pkey', 'liability_gaps_pkey', 'secret_keys_pkey', 'takes_pkey'],
 }
 
 const selectUnique = `

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import type { Browser } from '#testing/browser.ts'
+import { sampleFacts } from '#testing/facts.ts'
 import { staffMember } from '#testing/people.ts'
+import { csvFile } from '#testing/watch-lists.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { titleOf } from '#testing/writes.ts'
 
@@ -34,6 +36,7 @@ const malformedIds = [
 
 /** Object schemas ignore unknown keys, so one body fits every endpoint. */
 const body = {
+  kind: 'withdrawals',
   role: 'author',
   text: 'A note',
   operation: 'add',
@@ -51,8 +54,13 @@ const body = {
   reason: 'A reason',
   handled: true,
   factors: 'keep',
+  verdict: 'same',
+  version: 1,
+  facts: sampleFacts,
+  duties: ['support'],
 }
-const otherParams = { version: '1', side: 'front' }
+const query = { ...sampleFacts }
+const otherParams = { version: '1', side: 'front', day: '2026-03-01' }
 
 const isIdName = (name: string) => /^id$|Id$/.test(name)
 const idsIn = (schema: z.ZodType | undefined) =>
@@ -70,10 +78,13 @@ type Naming = ReturnType<typeof namingEndpoints>[number]
 
 async function answerTo({ endpoint, part, name }: Naming, id: string, says: object) {
   const input = {
+    ...(endpoint.query && { query }),
     ...(endpoint.params && { params: { ...otherParams, ...(part === 'params' && { [name]: id }) } }),
     ...(endpoint.body && { body: { ...says, ...(part === 'body' && { [name]: id }) } }),
   }
-  const { status, body } = await browser.call(endpoint as Endpoint, input)
+  const { status, body } = await (endpoint.multipart
+    ? browser.upload(endpoint as Endpoint, [csvFile('Name', 'Ann Alpha')], {}, { ...input, query: { name: 'Name' } })
+    : browser.call(endpoint as Endpoint, input))
   return { status, body }
 }
 

@@ -39,7 +39,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   useBrandColours(site?.brand)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-desk={inBackOffice || undefined} className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
       {site?.readOnly ? <ReadOnlyRibbon /> : site?.mode === 'demo' && <DemoRibbon />}

@@ -105,6 +105,8 @@ const proposal: ProposalRecord = {
   proposedAt: '2026-01-01T00:00:00.000Z',
   proposedBy: { _id: 'u9', name: 'Nora' },
   decidedBy: null,
+  decidedAt: null,
+  rejection: '',
   approvalRefusal: null,
   user: { _id: 'u1', name: 'Ada', email: 'ada@example.com' },
 }

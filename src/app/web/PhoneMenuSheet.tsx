@@ -83,16 +83,14 @@ export function PhoneMenuSheet({ open, onOpenChange, onClosed }: PhoneMenuSheetP
           </div>
           <nav aria-label="Main">
             <ul className="mt-4 border-line border-t">
-              {(isLoggedIn ? [...signedInLinks(user?.role), support] : visitorEntries).map(
-                ({ to, label, icon: Icon }) => (
-                  <li key={to}>
-                    <Link to={to} onClick={close} className={entryLook}>
-                      <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-ink-muted" />
-                      {label}
-                    </Link>
-                  </li>
-                ),
-              )}
+              {(isLoggedIn ? [...signedInLinks(user), support] : visitorEntries).map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link to={to} onClick={close} className={entryLook}>
+                    <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-ink-muted" />
+                    {label}
+                  </Link>
+                </li>
+              ))}
               {isLoggedIn && (
                 <li>
                   <button

@@ -15,7 +15,7 @@ export function ProfileMenu() {
       trigger={<ProfileButton />}
       entries={[
         { kind: 'heading', label: user?.email },
-        ...signedInLinks(user?.role),
+        ...signedInLinks(user),
         { kind: 'separator' },
         { label: 'Logout', icon: LogOut, onSelect: () => void signOut() },
       ]}

@@ -1,17 +1,19 @@
 /** The pages behind the sign-in, and those that letters link to. A visitor of the public pages loads none of this. */
-import { Outlet, type RouteObject } from 'react-router'
+import { Outlet, type RouteObject, useMatches } from 'react-router'
 import type { depositMaturity } from '#features/investments/api.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { RequireAccess, RequireSession } from '#features/sessions/web/door.ts'
 import { StepUp } from '#features/sessions/web/step-up/StepUp.tsx'
+import type { StaffAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { urlOf } from '#platform/web/url.ts'
+import { administration, backOffice } from './back-office-routes.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { areas } from './navigation/areas.ts'
 import { PageLoading } from './PageLoading.tsx'
-import { page } from './page-route.ts'
+import { type PageHandle, page } from './page-route.ts'
 import { RequireFactor } from './RequireFactor.tsx'
 
 const open: RouteObject[] = [
@@ -74,6 +76,12 @@ const signedIn: RouteObject[] = [
     () => import('#features/investments/web/InvestStatusPage.tsx'),
   ),
   page(
+    paths.investmentCalendar,
+    'Calendar',
+    'CalendarPage',
+    () => import('#features/investments/web/CalendarPage.tsx'),
+  ),
+  page(
     paths.investment.pattern,
     'Investment',
     'InvestmentPage',
@@ -101,112 +109,13 @@ const signedIn: RouteObject[] = [
   ),
   page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
   page(paths.documents, 'Documents', 'DocumentsPage', () => import('#features/documents/web/DocumentsPage.tsx')),
+  page(
+    paths.proofOfMyMoney,
+    'Is my money in it?',
+    'ProofOfMyMoneyPage',
+    () => import('#features/solvency/web/ProofOfMyMoneyPage.tsx'),
+  ),
   page(paths.movement.pattern, 'Movement', 'MovementPage', () => import('#features/history/web/MovementPage.tsx')),
-]
-
-/** For staff, who decide. */
-const backOffice: RouteObject[] = [
-  page(paths.contactMessages, 'Messages', 'MessagesPage', () => import('#features/contact/web/staff/MessagesPage.tsx')),
-  page(
-    paths.conversations,
-    'Conversations',
-    'ConversationsPage',
-    () => import('#features/chat/web/staff/ConversationsPage.tsx'),
-  ),
-  page(
-    paths.conversation.pattern,
-    'Conversations',
-    'ConversationsPage',
-    () => import('#features/chat/web/staff/ConversationsPage.tsx'),
-  ),
-  page(paths.staff, 'Back office', 'StaffHomePage', () => import('#features/back-office/web/StaffHomePage.tsx')),
-  page(paths.users, 'Users', 'UsersPage', () => import('#features/people/web/directory/UsersPage.tsx')),
-  page(paths.user.pattern, 'User', 'UserPage', () => import('#features/people/web/user/UserPage.tsx')),
-  page(
-    paths.adminPendingDeposit,
-    'Unconfirmed deposits',
-    'DepositQueuePage',
-    () => import('#features/deposits/web/staff/DepositQueuePage.tsx'),
-  ),
-  page(
-    paths.transaction.pattern,
-    'Deposit',
-    'DepositDetailPage',
-    () => import('#features/deposits/web/staff/DepositDetailPage.tsx'),
-  ),
-  page(
-    paths.adminPendingInvestment,
-    'Queued investments',
-    'InvestmentQueuePage',
-    () => import('#features/investments/web/staff/InvestmentQueuePage.tsx'),
-  ),
-  page(
-    paths.adminPendingExits,
-    'Early exits',
-    'ExitQueuePage',
-    () => import('#features/investments/web/staff/ExitQueuePage.tsx'),
-  ),
-  page(
-    paths.adminPendingWallet,
-    'Pending withdrawals',
-    'WithdrawalQueuePage',
-    () => import('#features/withdrawals/web/staff/WithdrawalQueuePage.tsx'),
-  ),
-  page(paths.pendingKyc, 'KYC reviews', 'PendingKycPage', () => import('#features/kyc/web/staff/PendingKycPage.tsx')),
-  page(
-    paths.accountRecoveries,
-    'Account recoveries',
-    'RecoveryQueuePage',
-    () => import('#features/recoveries/web/staff/RecoveryQueuePage.tsx'),
-  ),
-  page(
-    paths.withdrawal.pattern,
-    'Withdrawal',
-    'WithdrawalDetailPage',
-    () => import('#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'),
-  ),
-]
-
-const administration: RouteObject[] = [
-  page(
-    paths.composeEmail,
-    'Compose Email',
-    'ComposeEmailPage',
-    () => import('#features/email-composer/web/ComposeEmailPage.tsx'),
-  ),
-  page(paths.auditLog, 'Audit log', 'AuditLogPage', () => import('#features/audit/web/AuditLogPage.tsx')),
-  page(
-    paths.systemStatus,
-    'System status',
-    'SystemStatusPage',
-    () => import('#features/status/web/SystemStatusPage.tsx'),
-  ),
-  page(paths.plansAdmin, 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
-  page(paths.feesAdmin, 'Fees and limits', 'FeesAdminPage', () => import('#features/fees/web/staff/FeesAdminPage.tsx')),
-  page(
-    paths.promisesAdmin,
-    'Answer times',
-    'PromisesAdminPage',
-    () => import('#features/promises/web/staff/PromisesAdminPage.tsx'),
-  ),
-  page(
-    paths.balanceEdits,
-    'Balance edits',
-    'EditQueuePage',
-    () => import('#features/adjustments/web/staff/EditQueuePage.tsx'),
-  ),
-  page(
-    paths.editBalance.pattern,
-    'Edit Total Profit',
-    'EditProfitPage',
-    () => import('#features/adjustments/web/EditBalance.tsx'),
-  ),
-  page(
-    paths.editUserBalance.pattern,
-    'Edit Wallet Balance',
-    'EditWalletPage',
-    () => import('#features/adjustments/web/EditBalance.tsx'),
-  ),
 ]
 
 const demo: RouteObject[] = [
@@ -241,11 +150,11 @@ export const applicationRoutes: RouteObject[] = [
             id: areas.backOffice,
             children: [
               {
-                element: <RequireAccess access="see users and queues" otherwise={<NotFoundPage />} />,
+                element: <RequireStaff access="see users and queues" />,
                 children: backOffice,
               },
               {
-                element: <RequireAccess access="administer" otherwise={<NotFoundPage />} />,
+                element: <RequireStaff access="administer" />,
                 children: administration,
               },
             ],
@@ -272,6 +181,12 @@ function SignedIn() {
       <StepUp />
     </>
   )
+}
+
+/** The page says which duty it belongs to. */
+function RequireStaff({ access }: { readonly access: StaffAccess }) {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  return <RequireAccess access={access} duty={handle?.duty} otherwise={<NotFoundPage />} />
 }
 
 /** Pages of the demo do not exist in a live system. */

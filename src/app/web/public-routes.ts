@@ -32,6 +32,7 @@ export const publicRoutes: RouteObject[] = [
   publicPage(paths.terms, 'TermsPage', () => import('#features/site/web/legal/TermsPage.tsx')),
   publicPage(paths.complaints, 'ComplaintsPage', () => import('#features/site/web/legal/ComplaintsPage.tsx')),
   publicPage(paths.fees, 'FeesPage', () => import('#features/site/web/FeesPage.tsx')),
+  publicPage(paths.proof, 'ProofPage', () => import('#features/solvency/web/ProofPage.tsx')),
   publicPage(paths.marketRates, 'MarketRatesPage', () => import('#features/markets/web/MarketRatesPage.tsx')),
   publicPage(
     paths.verifyDocument,

@@ -20,6 +20,7 @@ const firstHeading: Record<string, string> = {
   '/market-rates': 'Market rates',
   '/verify-document': 'Check a document',
   '/fees': 'Fees and limits',
+  '/proof': 'Proof of liabilities',
   '/terms': 'Terms and conditions',
   '/complaints': 'Complaints',
 }

@@ -13,8 +13,9 @@ import { getContent, getSite } from '#features/operator/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import * as paths from '#kernel/paths.ts'
 import { api } from '#platform/web/store.ts'
+import { takes } from '#requests/takes-api.ts'
 import { spreadOf } from '#testing/sample.ts'
-import { type Reply, served } from '#testing/web/fake-server.ts'
+import { answer, type Reply, served } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
@@ -65,7 +66,8 @@ function sampleOf(schema: Schema, word: Words, name = ''): unknown {
 function textOf({ format }: Schema, name: string): string {
   if (name === '_id') return id
   if (format === 'date-time') return '2026-01-02T03:04:05.000Z'
-  return format === 'date' || name === 'months' ? '2026-01' : 'GB'
+  if (format === 'date') return '2026-01-02'
+  return name === 'months' ? '2026-01' : 'GB'
 }
 
 function reply(endpoint: Endpoint, word: Words): Reply {
@@ -73,7 +75,7 @@ function reply(endpoint: Endpoint, word: Words): Reply {
   return { endpoint, respond: () => Response.json(sampleOf(schema, word)) }
 }
 
-const given: readonly Endpoint[] = [getUser, getSite, getContent]
+const given: readonly Endpoint[] = [getUser, getSite, getContent, takes]
 const read = served.filter((endpoint) => !endpoint.binary && !given.includes(endpoint))
 
 type Page = { readonly path: string; readonly at: string; load(): Promise<ComponentType> }
@@ -127,6 +129,8 @@ async function open({ path, at, load }: Page, word: Words, kycStatus: string) {
     ...read.map((endpoint) => reply(endpoint, word)),
     { endpoint: getUser, respond: () => Response.json(user) },
     { endpoint: getContent, respond: () => Response.json(sampleSections) },
+    // Requests that a colleague works on have no dialog.
+    answer(takes, { takes: [] }),
   ]
   const { store } = await openPage(await load(), { path, at, user: staffMember, answers })
   await waitFor(() => {

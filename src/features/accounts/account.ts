@@ -1,12 +1,19 @@
 /** An account: a person who can sign in, and their balances. */
-import type { Role } from '#kernel/access.ts'
+import type { Duty, Role } from '#kernel/access.ts'
 import type { Cents } from '#kernel/money.ts'
 
 export const kycStatuses = ['Not Submitted', 'Pending', 'Approved', 'Rejected'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
 /** The account's view of the most recently submitted identity documents. */
-export type SubmittedDocuments = { readonly version: number; readonly submittedAt: Date; readonly reason: string }
+export type SubmittedDocuments = {
+  readonly version: number
+  readonly submittedAt: Date
+  readonly reason: string
+  /** The name on the document and the day of its expiry, once staff have noted its facts. */
+  readonly checkedName: string | null
+  readonly expiresOn: string | null
+}
 
 export type Account = {
   readonly id: string
@@ -17,6 +24,8 @@ export type Account = {
   readonly bio: string
   readonly photo: string
   readonly role: Role
+  /** The duties that were chosen for a member of staff; null without a choice. */
+  readonly duties: readonly Duty[] | null
   readonly verified: boolean
   readonly kycStatus: KycStatus
   readonly documents: SubmittedDocuments | null

@@ -1,6 +1,6 @@
 /** The wire format of accounts, in the specification's spelling. */
 import * as z from 'zod'
-import { roles } from '#kernel/access.ts'
+import { duties, isStaff, roles } from '#kernel/access.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/wire-id.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
@@ -21,6 +21,7 @@ export const userRecord = z.object({
   bio: z.string(),
   photo: z.string().meta({ description: 'URL of the picture, or empty.' }),
   role: z.enum(roles),
+  duties: z.array(z.enum(duties)).optional().meta({ description: 'For staff who are limited to some duties: which.' }),
   isVerified: z.boolean(),
   kycStatus: z.enum(kycStatuses),
   kyc: z
@@ -29,6 +30,12 @@ export const userRecord = z.object({
       backDoc: z.string(),
       submittedAt: z.iso.datetime(),
       reason: z.string().meta({ description: 'Why the documents were rejected, or empty.' }),
+      checkedName: z.string().optional().meta({
+        description: 'The name on the document, once staff have noted the facts of it. Papers carry it.',
+      }),
+      expiresOn: z.iso.date().optional().meta({
+        description: 'When the document expires: the verification level is `full` until then.',
+      }),
     })
     .optional()
     .meta({ description: 'The last submitted documents, if any.' }),
@@ -69,6 +76,7 @@ export function toUserRecord(
     bio: account.bio,
     photo: account.photo,
     role: account.role,
+    ...(isStaff(account.role) && account.duties && { duties: [...account.duties] }),
     isVerified: account.verified,
     kycStatus: account.kycStatus,
     ...(account.documents && { kyc: toKyc(account.id, account.documents) }),
@@ -90,12 +98,15 @@ function toView({ staff, reason, endsAt }: Impersonation) {
   return { by: staff.name, reason, endsAt: endsAt.toISOString() }
 }
 
-function toKyc(id: string, { version, submittedAt, reason }: SubmittedDocuments) {
+function toKyc(id: string, documents: SubmittedDocuments) {
+  const { version, submittedAt, reason, checkedName, expiresOn } = documents
   return {
     frontDoc: documentPath(id, version, 'front'),
     backDoc: documentPath(id, version, 'back'),
     submittedAt: submittedAt.toISOString(),
     reason,
+    ...(checkedName !== null && { checkedName }),
+    ...(expiresOn !== null && { expiresOn }),
   }
 }
 
@@ -132,6 +143,7 @@ export const detailsHistory = endpoint({
   summary:
     'List changes to a user’s identifying details in the last 180 days, newest first, with the values of 30 days ago',
   access: 'see users and queues',
+  duty: 'any',
   params: z.object({ id: userId }),
   answer: z.object({
     before: details.meta({ description: 'The value 30 days ago.' }),

@@ -1,6 +1,6 @@
 /** The caller: a session, and the account behind it as it is now. */
 
-import type { Role } from '#kernel/access.ts'
+import type { Duty, Role } from '#kernel/access.ts'
 import type { Standing } from '#kernel/standing.ts'
 import type { Account } from './account.ts'
 import type { Impersonation } from './impersonation.ts'
@@ -9,6 +9,7 @@ export type Caller = {
   readonly sessionId: string
   readonly userId: string
   readonly role: Role
+  readonly duties: readonly Duty[] | null
   readonly account: Account
   readonly address: string
   /** Set while staff impersonate the account. */

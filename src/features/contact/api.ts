@@ -41,6 +41,7 @@ export const listContactMessages = endpoint({
   path: '/api/contact',
   summary: 'List visitors’ messages, newest first',
   access: 'see users and queues',
+  duty: 'support',
   query: page,
   answer: z.object({ messages: z.array(contactRecord), nextCursor: z.string().nullable() }),
 })
@@ -50,6 +51,7 @@ export const handleContactMessage = endpoint({
   path: '/api/contact/{id}/handled',
   summary: 'Mark a visitor’s message as handled or reopen it',
   access: 'see users and queues',
+  duty: 'support',
   notSensitive: 'is part of a conversation',
   params: z.object({ id: idOf('There is no such message') }),
   body: z.object({ handled: z.boolean() }),

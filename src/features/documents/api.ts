@@ -83,6 +83,7 @@ export const getUserStatement = endpoint({
   path: '/api/users/{id}/statement',
   summary: 'Get a user’s statement for a period or the month so far, as PDF; the access is recorded',
   access: 'see users and queues',
+  duty: 'any',
   person: 'params.id',
   params: z.object({ id: idOf(unknownUser.message) }),
   query: period.partial(),

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatCents } from '#kernel/money.ts'
 import { percentText, termText, utcMomentText } from '#kernel/notation.ts'
-import { type Addressee, linesOf, type Paper } from './paper.ts'
+import { type Addressee, type Block, linesOf, type Paper } from './paper.ts'
 
 /** An investment that has begun, as its own room tells it. */
 export type BegunInvestment = {
@@ -17,6 +17,8 @@ export type BegunInvestment = {
   readonly exitFee: Cents | null
   /** The cost of leaving it early, in words. */
   readonly exitTerms: string
+  /** The schedule as lines of a name and a value, with their digest; undefined where nothing was fixed at the beginning. */
+  readonly schedule?: { readonly lines: readonly (readonly [string, string])[]; readonly digest: string } | undefined
 }
 
 export function confirmationPaper(to: Addressee, investment: BegunInvestment, risk: string): Paper {
@@ -52,9 +54,27 @@ export function confirmationPaper(to: Addressee, investment: BegunInvestment, ri
           { label: 'Reference', value: investment.id },
         ],
       },
+      ...promiseOf(investment),
       { type: 'text', paragraphs: [risk] },
     ],
   }
+}
+
+/** The digest is in two parts, because one line would not hold it. */
+function promiseOf({ schedule }: BegunInvestment): Block[] {
+  if (!schedule) return []
+  const { lines, digest } = schedule
+  const facts = lines.map(([label, value]) => ({ label, value }))
+  const said =
+    'This was fixed when the investment began, and is compared with what is paid. Amounts are in cents, moments in UTC, and the fee in hundredths of a percent. The digest is the SHA-256 of these lines, each written as name, space, value and line feed.'
+  return [
+    {
+      type: 'facts',
+      title: 'What was promised',
+      facts: [...facts, { label: 'Digest', value: `${digest.slice(0, 32)} ${digest.slice(32)}` }],
+    },
+    { type: 'text', paragraphs: [said] },
+  ]
 }
 
 function stateOf({ hasEnded, exitFee }: BegunInvestment): string {

@@ -70,9 +70,18 @@ describe('a statement', () => {
     ])
   })
 
+  const head = { days: 14, root: '3f2a 9c01', publicKey: 'a key' }
+
+  test('shows the head of the log of liabilities, where there is one', () => {
+    const of = (shown: typeof head | undefined) =>
+      statementPaper(iris, { from: '2026-03-01', to: '2026-03-31' }, { statement, head: shown }, new Date()).blocks
+    expect(JSON.stringify(of(head))).toContain('3f2a 9c01')
+    expect(of(undefined).map(({ type }) => type)).not.toContain('facts')
+  })
+
   test('says whether its period was over', () => {
     const said = (now: string) =>
-      JSON.stringify(statementPaper(iris, { from: '2026-03-01', to: '2026-03-31' }, statement, new Date(now)))
+      JSON.stringify(statementPaper(iris, { from: '2026-03-01', to: '2026-03-31' }, { statement, head }, new Date(now)))
     expect(said('2026-03-31T23:59:59Z')).toContain('The period was not over')
     expect(said('2026-04-01T00:00:00Z')).toContain('The period had only just ended')
     expect(said('2026-04-01T00:59:59Z')).toContain('Movements of its last minutes may not be in it')
@@ -132,6 +141,21 @@ test.for([
   const facts = blocks.flatMap((block) => (block.type === 'facts' ? block.facts : []))
   const shown = figures.slice(1).map(({ label, value }) => `${label} ${value}`)
   expect([...shown, facts[4]?.label, facts[6]?.value].join(', ')).toBe(said)
+})
+
+test('a confirmation has the lines of the promise with their digest, and is as it was where none was made', () => {
+  const schedule = { lines: [['principal', '10000']] as const, digest: `${'a'.repeat(32)}${'b'.repeat(32)}` }
+  const paper = confirmationPaper(iris, { ...running, schedule }, 'The risk')
+  const promise = paper.blocks.find((block) => block.type === 'facts' && block.title === 'What was promised')
+  expect(promise).toMatchObject({
+    facts: [
+      { label: 'principal', value: '10000' },
+      { label: 'Digest', value: `${'a'.repeat(32)} ${'b'.repeat(32)}` },
+    ],
+  })
+  expect(confirmationPaper(iris, { ...running, schedule: undefined }, 'The risk')).toEqual(
+    confirmationPaper(iris, running, 'The risk'),
+  )
 })
 
 test('a cause that we do not know is printed as the ledger names it', () => {

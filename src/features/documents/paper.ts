@@ -50,11 +50,20 @@ export type Issuer = {
   readonly warning: string | null
 }
 
-export type Addressee = { readonly name: string; readonly email: string }
+/** The head of the log of liabilities, which everybody's papers of the same day show alike. */
+export type LogHead = { readonly days: number; readonly root: string; readonly publicKey: string }
 
-/** The name of an account was not compared with a document, so no paper vouches for it. */
+export type Addressee = {
+  readonly name: string
+  readonly email: string
+  /** Whether staff read the name off an identity document. */
+  readonly isChecked?: boolean
+}
+
+/** A paper vouches only for a name that was read off a document. */
 export const nameAsEntered = 'Name as entered by the account holder'
+const nameAsChecked = 'Name as on a document that we checked'
 
-export function linesOf({ name, email }: Addressee): string[] {
-  return [name, nameAsEntered, email]
+export function linesOf({ name, email, isChecked = false }: Addressee): string[] {
+  return [name, isChecked ? nameAsChecked : nameAsEntered, email]
 }

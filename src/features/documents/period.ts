@@ -1,5 +1,5 @@
 /** The days that a document covers. Days, months and years are those of UTC, as everywhere on our papers. */
-import { after, day, hour } from '#kernel/clock.ts'
+import { after, dateOf, day, hour } from '#kernel/clock.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 /** `from` and `to` are dates such as 2026-03-01, both included. */
@@ -22,10 +22,6 @@ export function lacking(what: 'period' | 'year', period: Period, issued: Date): 
   if (issued < until) return [`The ${what} was not over when this was issued. Later movements are not in it.`]
   if (issued >= after(until, settledAfter)) return []
   return [`The ${what} had only just ended when this was issued. Movements of its last minutes may not be in it.`]
-}
-
-export function dateOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }
 
 export function refusePeriod(period: Period, now: Date): Refusal | undefined {

@@ -1,11 +1,16 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { utcDayText, utcLongDayText, utcTimeText } from '#kernel/notation.ts'
 import { bookName, causeName, wayOf } from './entry-texts.ts'
-import { type Addressee, type Block, linesOf, type Paper } from './paper.ts'
+import { type Addressee, type Block, type LogHead, linesOf, type Paper } from './paper.ts'
 import { lacking, type Period } from './period.ts'
 import type { Movement, Statement } from './statement.ts'
 
-export function statementPaper(to: Addressee, period: Period, statement: Statement, now: Date): Paper {
+export function statementPaper(
+  to: Addressee,
+  period: Period,
+  { statement, head }: { readonly statement: Statement; readonly head: LogHead | undefined },
+  now: Date,
+): Paper {
   const { opening, moneyIn, moneyOut, closing } = statement
   return {
     kind: 'statement',
@@ -24,6 +29,7 @@ export function statementPaper(to: Addressee, period: Period, statement: Stateme
       },
       booksTable(statement),
       movementsTable(statement),
+      ...(head ? [headFacts(head)] : []),
       { type: 'text', paragraphs: notes(period, now) },
     ],
   }
@@ -45,6 +51,19 @@ function booksTable({ books, opening, moneyIn, moneyOut, closing }: Statement): 
       { cells: cells('Total', opening, moneyIn, moneyOut, closing), isTotal: true },
     ],
     whenEmpty: '',
+  }
+}
+
+/** Two statements with the same size of the log must show the same head, and so must the public page. */
+function headFacts({ days, root, publicKey }: LogHead): Block {
+  return {
+    type: 'facts',
+    title: 'Proof of liabilities',
+    facts: [
+      { label: 'Days in the log', value: String(days) },
+      { label: 'Head of the log', value: root },
+      { label: 'Signing key', value: publicKey },
+    ],
   }
 }
 

@@ -1,10 +1,10 @@
 /** The wire format of fees and limits. */
 import * as z from 'zod'
+import { kycLevels } from '#features/accounts/kyc-level.ts'
 import { withdrawalNetworks } from '#features/operator/assets.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { hundredths } from '#kernel/hundredths.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
-import { kycLevels } from './fee-terms.ts'
 
 const nothing = 'Null where there is none.'
 
@@ -24,7 +24,10 @@ export const feeTerms = z.object({
   ),
   limits: z
     .record(z.enum(kycLevels), z.object({ least: statedLimit, most: statedLimit, mostPerDay: statedLimit }))
-    .meta({ description: 'By verification level: `full` is an approved identity.' }),
+    .meta({
+      description:
+        'By verification level: `full` with the facts of a valid document, `basic` with approved documents alone. Where `basic` has no limit, that of `full` applies.',
+    }),
 })
 export type FeeTermsRecord = z.input<typeof feeTerms>
 
@@ -82,6 +85,7 @@ export const feeVersions = endpoint({
   path: '/api/fees/versions',
   summary: 'List every version of the fees and limits, newest first',
   access: 'administer',
+  duty: 'publishing',
   answer: z.object({ current: feeVersion, versions: z.array(writtenVersion) }),
 })
 
@@ -90,6 +94,7 @@ export const changeFees = endpoint({
   path: '/api/fees',
   summary: 'Change the fees and limits, now or at a later time',
   access: 'administer',
+  duty: 'publishing',
   sensitive: true,
   body: z.object({
     terms: wantedTerms,

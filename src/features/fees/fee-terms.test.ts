@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
-import { type Fee, feeOf, type Limits, levelOf, noTerms, refuseAmount, refuseDaily } from './fee-terms.ts'
+import { type Fee, feeOf, type Limits, limitsOf, noTerms, refuseAmount, refuseDaily } from './fee-terms.ts'
 import { feeText, linesOf } from './fee-texts.ts'
 
 const fees: [title: string, fee: Fee, amount: bigint, expected: bigint, words: string][] = [
@@ -56,11 +56,11 @@ test('by default there is no fee and no limit at all', () => {
   expect(new Set(linesOf(noTerms).map(({ text }) => text))).toEqual(new Set(['No fee', 'No limit']))
 })
 
-test('only an approved identity is known in full', () => {
-  expect((['Approved', 'Pending', 'Rejected', 'Not Submitted'] as const).map(levelOf)).toEqual([
-    'full',
-    'basic',
-    'basic',
-    'basic',
-  ])
+test('where nothing is set for people known less well, the limits of the others hold', () => {
+  const none: Limits = { least: null, most: null, mostPerDay: null }
+  const own: Limits = { least: null, most: cents(50_00n), mostPerDay: null }
+  const terms = (basic: Limits) => ({ ...noTerms, limits: { basic, full: bounds } })
+  expect(limitsOf(terms(none), 'basic')).toEqual(bounds)
+  expect(limitsOf(terms(own), 'basic')).toEqual({ ...bounds, most: cents(50_00n) })
+  expect(limitsOf(terms(own), 'full')).toEqual(bounds)
 })

@@ -1,5 +1,5 @@
 /** A withdrawal's fee and limits. Where nothing is set there is no fee and no limit. */
-import type { KycStatus } from '#features/accounts/account.ts'
+import type { KycLevel } from '#features/accounts/kyc-level.ts'
 import type { WithdrawalNetwork } from '#features/operator/assets.ts'
 import { hundredths } from '#kernel/hundredths.ts'
 import { type Cents, cents, formatCents, shareOf, zeroCents } from '#kernel/money.ts'
@@ -8,14 +8,6 @@ import { type Refusal, refuseField } from '#kernel/refusal.ts'
 export type Fee = { readonly flat: Cents | null; readonly percent: number | null }
 
 export type Limits = { readonly least: Cents | null; readonly most: Cents | null; readonly mostPerDay: Cents | null }
-
-/** The verification level: `full` with an approved identity, `basic` without one. */
-export const kycLevels = ['full', 'basic'] as const
-export type KycLevel = (typeof kycLevels)[number]
-
-export function levelOf(kycStatus: KycStatus): KycLevel {
-  return kycStatus === 'Approved' ? 'full' : 'basic'
-}
 
 export type FeeTerms = {
   readonly fees: Readonly<Record<WithdrawalNetwork, Fee>>
@@ -28,6 +20,16 @@ const unlimited: Limits = { least: null, most: null, mostPerDay: null }
 export const noTerms: FeeTerms = {
   fees: { Bitcoin: free, Ethereum: free, Tron: free },
   limits: { basic: unlimited, full: unlimited },
+}
+
+/** An empty limit for `basic` is that for `full`: an omission never frees people who are known less well. */
+export function limitsOf({ limits: { basic, full } }: FeeTerms, level: KycLevel): Limits {
+  if (level === 'full') return full
+  return {
+    least: basic.least ?? full.least,
+    most: basic.most ?? full.most,
+    mostPerDay: basic.mostPerDay ?? full.mostPerDay,
+  }
 }
 
 /** The flat part and the share of the amount together; the share is rounded half-even to the cent. */

@@ -1,12 +1,13 @@
 /** Fees and limits in words: the same on the public page, in the back office and in the audit log. */
 
+import { type KycLevel, kycLevels } from '#features/accounts/kyc-level.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { percentText } from '#kernel/notation.ts'
-import { type Fee, type FeeTerms, type KycLevel, kycLevels, type Limits } from './fee-terms.ts'
+import { type Fee, type FeeTerms, type Limits, limitsOf } from './fee-terms.ts'
 
 type Line = { readonly label: string; readonly text: string }
 
-const levelNames: Record<KycLevel, string> = { basic: 'Identity not approved', full: 'Identity approved' }
+const levelNames: Record<KycLevel, string> = { basic: 'Documents approved', full: 'Document details checked' }
 
 export function feeText({ flat, percent }: Fee): string {
   const parts = [
@@ -29,11 +30,11 @@ function limitText(limit: Cents | null): string {
 }
 
 /** Everything that the terms say about these levels, one line for each, always in the same order. */
-export function linesOf({ fees, limits }: FeeTerms, levels: readonly KycLevel[] = kycLevels): Line[] {
+export function linesOf(terms: FeeTerms, levels: readonly KycLevel[] = kycLevels): Line[] {
   return [
-    ...Object.entries(fees).map(([network, fee]) => ({ label: `Fee on ${network}`, text: feeText(fee) })),
+    ...Object.entries(terms.fees).map(([network, fee]) => ({ label: `Fee on ${network}`, text: feeText(fee) })),
     ...levels.flatMap((level) =>
-      limitLines(limits[level]).map(({ label, text }) => ({
+      limitLines(limitsOf(terms, level)).map(({ label, text }) => ({
         label: levels.length === 1 ? label : `${levelNames[level]}: ${lower(label)}`,
         text,
       })),

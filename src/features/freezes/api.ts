@@ -72,6 +72,7 @@ export const viewFreeze = endpoint({
   path: '/api/users/{id}/freeze',
   summary: 'Get the facts that staff need before they unfreeze a user’s account',
   access: 'see users and queues',
+  duty: 'any',
   params: z.object({ id: userId }),
   answer: z.object({
     young: youngFactors,
@@ -89,6 +90,7 @@ export const unfreezeUser = endpoint({
   summary:
     'Approve unfreezing a user’s account after talking to its owner, who is notified: first or second of two approvals',
   access: 'decide requests',
+  duty: 'identity',
   sensitive: true,
   person: 'params.id',
   params: z.object({ id: userId }),

@@ -1,7 +1,7 @@
 /** Bootstrap data of a visitor's browser: the brand, the mode, the enabled adapters. */
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pageContent } from './content.ts'
+import { explorers, pageContent } from './content.ts'
 
 export const adapters = ['smtp', 's3', 'imageService', 'chatWidget', 'google', 'marketData'] as const
 
@@ -28,6 +28,9 @@ const siteFacts = z.object({
   adapters: z
     .record(z.enum(adapters), z.boolean())
     .meta({ description: 'Enabled third-party services; where one is off, the built-in one works.' }),
+  explorers: explorers.meta({
+    description: 'For each network, where a transaction or an address is looked up: `{id}` stands for it.',
+  }),
   terms: z
     .object({ version: z.string(), minimumAge: z.number().int() })
     .meta({ description: 'The terms and the minimum age for opening an account.' }),

@@ -14,6 +14,21 @@ export type Asset = {
   readonly confirmations?: number | undefined
 }
 
+/** Where transactions and addresses of a network can be looked up: web addresses in which `{id}` stands for the thing. */
+export type Explorers = { readonly [Network in WithdrawalNetwork]?: Explorer | undefined }
+type Explorer = { readonly transaction?: string | undefined; readonly address?: string | undefined }
+
+/** The page about a transaction or an address, where the operator named an explorer for its network. */
+export function explorerPage(
+  explorers: Explorers,
+  network: string,
+  kind: 'transaction' | 'address',
+  id: string,
+): string | undefined {
+  const known = withdrawalNetworks.find((name) => name === network)
+  return known && explorers[known]?.[kind]?.replace('{id}', () => encodeURIComponent(id))
+}
+
 /** A coin on a network. The ledger knows only dollars: a coin says what they arrive or are paid in (decision 023). */
 export type Coin = Pick<Asset, 'asset' | 'network'>
 

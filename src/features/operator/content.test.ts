@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest'
+import { explorerPage } from './assets.ts'
 import { type Content, contentFile, privacyTopics } from './content.ts'
 import { sampleClaims, sampleContent, sampleStatistics } from './sample-content.ts'
+
+test.each([
+  ['Bitcoin', 'transaction', 'ab12', 'https://x.example/tx/ab12'],
+  ['Bitcoin', 'address', 'ab12', undefined],
+  ['Tron', 'transaction', 'ab12', undefined],
+  ['constructor', 'transaction', 'ab12', undefined],
+  ['Bitcoin', 'transaction', 'a/../b?c', 'https://x.example/tx/a%2F..%2Fb%3Fc'],
+] as const)('the page about a %s %s %s is %s', (network, kind, id, page) => {
+  const explorers = contentFile.shape.explorers.parse({ Bitcoin: { transaction: 'https://x.example/tx/{id}' } })
+  expect(explorerPage(explorers, network, kind, id)).toBe(page)
+})
+
+test.each(['https://x.example/tx/', 'http://x.example/{id}', 'javascript:alert({id})', 'https://x.example/{id}/{id}'])(
+  'an explorer at %s is refused',
+  (transaction) => {
+    expect(contentFile.shape.explorers.safeParse({ Tron: { transaction } }).success).toBe(false)
+  },
+)
 
 const sections = (content: Content) => [...new Set(sampleClaims(content).map((path) => path.split('.')[0]))]
 

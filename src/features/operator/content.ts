@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import { isTimeZone } from '#kernel/time-zone.ts'
 import { emailAddress } from '#kernel/wire-text.ts'
-import { withdrawalNetworks } from './assets.ts'
+import { type WithdrawalNetwork, withdrawalNetworks } from './assets.ts'
 import { isWalletAddress } from './wallet-address.ts'
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like #1f4d3a')
@@ -204,6 +204,17 @@ const payTo = z.array(
     }),
 )
 
+const explorerPattern = webAddress
+  .refine((url) => url.split('{id}').length === 2, 'must have {id} once, where the transaction or the address belongs')
+  .optional()
+const explorer = z.strictObject({ transaction: explorerPattern, address: explorerPattern }).optional()
+
+/** Where staff and investors look up what happened on a network. */
+export const explorers = z.strictObject({ Bitcoin: explorer, Ethereum: explorer, Tron: explorer } satisfies Record<
+  WithdrawalNetwork,
+  typeof explorer
+>)
+
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00, at most 24:00')
@@ -235,6 +246,7 @@ export const contentFile = z.strictObject({
   /** `dark` is for dark backgrounds; without it, `light` serves for both. */
   logo: z.strictObject({ light: logoFile, dark: logoFile.optional() }).nullable().default(null),
   payTo: payTo.min(1),
+  explorers: explorers.default({}),
   chat: chat.prefault({}),
   /** `sample` shows the sample's figures, `counted` those of the database, `none` no strip at all. */
   statistics: z.enum(['sample', 'counted', 'none']).default('counted'),

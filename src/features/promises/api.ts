@@ -50,6 +50,7 @@ export const promiseVersions = endpoint({
   path: '/api/promises/versions',
   summary: 'List every version of the promises with its author, newest first, and the one in force',
   access: 'administer',
+  duty: 'publishing',
   answer: z.object({
     current: z.object({
       version: z.number().int().meta({ description: 'Version 0 applies until the first change.' }),
@@ -65,6 +66,7 @@ export const changePromises = endpoint({
   path: '/api/promises',
   summary: 'Change the promises and the calendar, now or at a later time',
   access: 'administer',
+  duty: 'publishing',
   sensitive: true,
   body: z.object({
     promises,

@@ -1,6 +1,5 @@
 /** When the operator works, and how business days are counted by that. All days are those of the operator's time zone. */
-import { day } from '#kernel/clock.ts'
-import { zonedFormat } from '#kernel/time-zone.ts'
+import { dayAfter, localTime, momentOf } from '#kernel/time-zone.ts'
 
 export type Calendar = {
   /** An IANA name, such as `Europe/Vienna`. */
@@ -35,43 +34,3 @@ function isBusinessDay({ workingDays, holidays }: Calendar, date: string): boole
   const weekday = new Date(date).getUTCDay() || 7
   return workingDays.includes(weekday) && !holidays.includes(date)
 }
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + day).toISOString().slice(0, 10)
-}
-
-type LocalTime = { readonly date: string; readonly time: string }
-
-function localTime(timeZone: string, moment: Date): LocalTime {
-  const parts = Object.fromEntries(
-    formatFor(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  )
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
-}
-
-/**
- * The moment at which clocks of the time zone show this. The offset is only known for a moment, so the first guess takes
- * the offset of the same time in UTC, and the second one corrects it around a change of the clocks.
- */
-function momentOf(timeZone: string, date: string, time: string): Date {
-  const wanted = Date.parse(`${date}T${time}Z`)
-  let moment = wanted
-  for (let guess = 0; guess < 2; guess += 1) {
-    const shown = localTime(timeZone, new Date(moment))
-    moment += wanted - Date.parse(`${shown.date}T${shown.time}Z`)
-  }
-  return new Date(moment)
-}
-
-const formatFor = zonedFormat('en-US', {
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})

@@ -78,6 +78,7 @@ export const openRecoveries = endpoint({
   path: '/api/recoveries',
   summary: 'List recoveries that wait for staff or for their waiting period, oldest first',
   access: 'see users and queues',
+  duty: 'identity',
   answer: z.object({
     recoveries: z.array(recoveryRecord),
     total: z.number().int().meta({ description: 'How many wait for staff.' }),
@@ -89,6 +90,7 @@ export const approveRecovery = endpoint({
   path: '/api/recoveries/{id}/approve',
   summary: 'Approve a recovery: the first of two approvals, or the second',
   access: 'decide requests',
+  duty: 'identity',
   sensitive: true,
   params: recoveryId,
   body: z.object({ firstApproval: expectedFirst }).optional(),
@@ -100,6 +102,7 @@ export const rejectRecovery = endpoint({
   path: '/api/recoveries/{id}/reject',
   summary: 'Reject a recovery, even after two approvals',
   access: 'decide requests',
+  duty: 'identity',
   sensitive: true,
   params: recoveryId,
   body: z.object({ reason: optionalParagraphs(500).refine((reason) => reason !== '', 'Please say why') }),

@@ -23,6 +23,7 @@ export const ledgerProof = endpoint({
   path: '/api/users/ledger-proof',
   summary: 'Get the newest ledger proof and its discrepancies; runs one if there is none',
   access: 'administer',
+  duty: 'any',
   answer: proofRecord,
 })
 
@@ -31,6 +32,7 @@ export const proveLedger = endpoint({
   path: '/api/users/ledger-proof',
   summary: 'Prove the whole ledger now; refused while a proof is running',
   access: 'administer',
+  duty: 'payments',
   notSensitive: 'changes nothing',
   answer: proofRecord,
 })
@@ -58,6 +60,7 @@ export const payoutStop = endpoint({
   path: '/api/staff/payout-stop',
   summary: 'Get the payout stop after a proof with discrepancies; null if payouts are open',
   access: 'see users and queues',
+  duty: 'any',
   answer: z.object({ stop: payoutStopRecord.nullable() }),
 })
 
@@ -66,6 +69,7 @@ export const askToLiftStop = endpoint({
   path: '/api/staff/payout-stop/lift',
   summary: 'Request lifting the payout stop until the next proof; a second person has to agree',
   access: 'administer',
+  duty: 'payments',
   sensitive: true,
   body: z.object({ reason: requiredLine('Please say why payouts are safe', 300) }),
   answer: message,
@@ -76,6 +80,7 @@ export const agreeToLiftStop = endpoint({
   path: '/api/staff/payout-stop/agree',
   summary: 'Agree to lift the payout stop, as the second person',
   access: 'decide requests',
+  duty: 'payments',
   sensitive: true,
   body: z.object({
     askedAt: z.iso

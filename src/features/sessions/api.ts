@@ -171,6 +171,7 @@ export const impersonate = endpoint({
   path: '/api/users/impersonate/{id}',
   summary: 'View an investor’s account as its owner, for at most 60 minutes',
   access: 'administer',
+  duty: 'support',
   sensitive: true,
   person: 'params.id',
   params: z.object({ id: userId }),

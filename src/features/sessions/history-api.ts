@@ -33,6 +33,7 @@ export const userSignInHistory = endpoint({
   path: '/api/users/{id}/sign-in-history',
   summary: 'List the same for a user, for staff',
   access: 'see users and queues',
+  duty: 'any',
   params: z.object({ id: userId }),
   query: page,
   answer: eventPage,

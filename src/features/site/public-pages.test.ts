@@ -19,6 +19,7 @@ test('every public page has a URL', () => {
     paths.terms,
     paths.complaints,
     paths.fees,
+    paths.proof,
     paths.marketRates,
     paths.verifyDocument,
   ])

@@ -75,6 +75,12 @@ export const publicPages: readonly PublicPage[] = [
       `What a withdrawal from ${brand} costs on each network, how much you can ask for, and what leaving a plan early costs.`,
   },
   {
+    path: paths.proof,
+    title: 'Proof of liabilities',
+    describe: (brand) =>
+      `What ${brand} owes to its investors each day, signed, and how every investor checks their part.`,
+  },
+  {
     path: paths.marketRates,
     title: 'Market rates',
     describe: () => 'Daily charts of the euro against the dollar and of bitcoin against the tether dollar.',

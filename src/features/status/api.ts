@@ -18,6 +18,7 @@ export const systemStatus = endpoint({
   path: '/api/system-status',
   summary: 'Get version, migrations, jobs, storage, mail and the last proofs',
   access: 'administer',
+  duty: 'any',
   answer: z.object({
     now: moment.meta({ description: 'By the machine’s clock, like all job times.' }),
     process: z

@@ -32,6 +32,16 @@ export async function companyBalances(db: Queries): Promise<CompanyBalances> {
   return balances
 }
 
+const selectMovedFrom = query<{ moved: bigint }>(`
+  select coalesce(sum(moved('custody', source, destination, amount)), 0)::bigint as moved from entries
+  where posted_at >= $1 and (source = 'custody' or destination = 'custody')`)
+
+/** Custody before a moment: received less paid out. The book itself is owed, so it has the other sign. */
+export async function custodyBefore(db: Queries, moment: Date): Promise<Cents> {
+  const [now, later] = await Promise.all([companyBalances(db), db.one(selectMovedFrom, moment)])
+  return cents((later?.moved ?? 0n) - now.custody)
+}
+
 const lockSums = statement<{ through: bigint }>('select through from company_balances order by book for update')
 
 const sumUp = statement(`

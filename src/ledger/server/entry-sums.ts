@@ -52,6 +52,23 @@ export function movedEver(db: Queries): ReturnType<typeof movedSince> {
   return movedSince(db, new Date(0))
 }
 
+/** One read of both parts, so that no entry is in both or in neither when the days are summed up meanwhile. */
+const selectByDay = unprepared(
+  query<MovedRow & { day: string }>(`
+  with summed as materialized (select coalesce(min(through), 0) as through from company_balances)
+  select day::text, cause_kind as cause, count::int, total from entry_sums where day between $1::date and $2::date
+  union all
+  select (posted_at at time zone 'UTC')::date::text, cause_kind, count(*)::int, sum(amount)::bigint from entries
+  where id > (select through from summed) and posted_at >= $1::date::timestamp at time zone 'UTC'
+    and posted_at < ($2::date + 1)::timestamp at time zone 'UTC'
+  group by 1, 2`),
+)
+
+/** Sums of each day of a period, by cause. A day that is summed up in part has two rows of a cause. */
+export function movedByDay(db: Queries, from: string, to: string) {
+  return db.all(selectByDay, from, to)
+}
+
 type DaySum = { readonly day: string; readonly cause: CauseKind; readonly count: bigint; readonly total: bigint }
 
 /** With the newest entry of the sums, which is of the same moment as they are. */

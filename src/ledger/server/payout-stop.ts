@@ -1,5 +1,6 @@
 /** The SQL of the payout stop, which is part of the newest proof. A transaction locks its row last. */
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
+import { holdsDuty } from '#platform/server/holds-duty.ts'
 import type { PayoutLift, PayoutStop } from '../proof.ts'
 
 type Row = {
@@ -14,12 +15,13 @@ type Row = {
   readonly lifter: string | null
 }
 
-/** A request by a former admin does not count, like every first approval (decision 009). */
+/** A request by a person who is no admin with this duty any more does not count, like every first approval (decision 009). */
 const stopSql = `
   select proof.proved_at, cardinality(proof.problems) as problems, proof.lift_reason, proof.lift_asked_by,
     proof.lift_asked_at, asker.name as asker, proof.lifted_by, proof.lifted_at, lifter.name as lifter
   from ledger_proof proof
-    left join users asker on asker.id = proof.lift_asked_by and (asker.role = 'admin' or proof.lifted_at is not null)
+    left join users asker on asker.id = proof.lift_asked_by
+      and (asker.role = 'admin' and ${holdsDuty('asker', 'payments')} or proof.lifted_at is not null)
     left join users lifter on lifter.id = proof.lifted_by
   where cardinality(proof.problems) > 0`
 

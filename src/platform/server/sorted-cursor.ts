@@ -7,7 +7,7 @@ import { parseStrictJson } from './http/strict-json.ts'
 /** The sort key of a row in the database's own text form, and its id. */
 export type SortedPlace = { readonly key: string; readonly id: string }
 
-export type KeyType = 'timestamptz' | 'text'
+export type KeyType = 'timestamptz' | 'bigint' | 'text'
 
 export function writeSortedCursor(sort: string, { key, id }: SortedPlace): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
@@ -22,6 +22,7 @@ export function readSortedCursor(
   const [of, key, id] = parsed(cursor)
   if (of !== sort || typeof key !== 'string' || typeof id !== 'string' || !isId(id)) return noSuchPage
   if (type === 'timestamptz' && !isMoment(key)) return noSuchPage
+  if (type === 'bigint' && !/^\d{1,18}$/.test(key)) return noSuchPage
   return { key, id }
 }
 

@@ -9,6 +9,8 @@ export type CallOptions = {
   /** The same key and body get the first response again, so a repeated submit cannot act twice. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Lets a request outlive the page that sends it. */
+  readonly keepalive?: boolean | undefined
   /** Sends the request where there is no browser: on the server, which renders pages. */
   readonly fetch?: Fetch | undefined
 }
@@ -30,13 +32,15 @@ export async function call<E extends Endpoint>(
   return body as WireAnswer<E>
 }
 
+export type DownloadedFile = { readonly bytes: Blob; readonly name: string }
+
 /** For endpoints that answer with a file. */
 export async function callForFile<E extends Endpoint>(
   address: Address<E>,
-  ...[input]: CallArguments<E>
-): Promise<{ readonly bytes: Blob; readonly name: string }> {
+  ...[input, options = {}]: CallArguments<E>
+): Promise<DownloadedFile> {
   const parts: Parts = input ?? {}
-  const response = await send(urlOf(address, parts), requestOf(address, parts, {}))
+  const response = await send(urlOf(address, parts), requestOf(address, parts, options))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { bytes: await response.blob(), name: name ?? 'document' }
 }
@@ -46,7 +50,11 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function requestOf(address: Address<Endpoint>, { body }: Parts, { idempotencyKey, signal }: CallOptions): RequestInit {
+function requestOf(
+  address: Address<Endpoint>,
+  { body }: Parts,
+  { idempotencyKey, signal, keepalive }: CallOptions,
+): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
@@ -56,6 +64,7 @@ function requestOf(address: Address<Endpoint>, { body }: Parts, { idempotencyKey
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }
 }
 

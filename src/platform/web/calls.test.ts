@@ -163,7 +163,8 @@ it('a list reads on from the cursor of its last page, until there is none', asyn
 })
 
 it('every endpoint can be called with a flat argument: a name means one thing, and the method says where it goes', () => {
-  const unfit = served.filter(({ method, path, params, query, body }) => {
+  // A call with files is sent by `upload`, which takes its parts apart.
+  const unfit = served.filter(({ method, path, params, query, body, multipart }) => {
     const fields = [params, query, body instanceof z.ZodOptional ? body.unwrap() : body].map((part) =>
       part instanceof z.ZodObject ? Object.keys(part.shape) : [],
     )
@@ -172,7 +173,7 @@ it('every endpoint can be called with a flat argument: a name means one thing, a
     return (
       new Set(all).size < all.length ||
       inPath.sort().join() !== fields[0]?.sort().join() ||
-      (method === 'GET' ? body !== undefined : query !== undefined)
+      (method === 'GET' ? body !== undefined : query !== undefined && !multipart)
     )
   })
   expect(served.length).toBeGreaterThan(100)

@@ -1,5 +1,6 @@
 /** The page that led to the current one. The application's frame notes it, and links back read it. */
 import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 
 type CameFrom = {
   readonly url: string
@@ -22,6 +23,13 @@ export function useCameFrom(): CameFrom | undefined {
     () => cameFrom,
     () => undefined,
   )
+}
+
+/** Goes back to that page, with its scroll position; a reader from outside goes to `to`. */
+export function useGoBack(to: string): () => void {
+  const from = useCameFrom()
+  const navigate = useNavigate()
+  return () => void (from === undefined ? navigate(to) : navigate(-from.steps))
 }
 
 function watch(listener: () => void): () => void {

@@ -2,6 +2,7 @@
  * Facts about the reader that a page needs before any script runs in their browser. The browser tells the server in
  * cookies, because the server renders the same page.
  */
+import { day, second } from '#kernel/clock.ts'
 import { isTimeZone } from '#kernel/time-zone.ts'
 
 type Browser = { readonly cookies: string; readonly origin: string }
@@ -29,11 +30,24 @@ export function readerCookie(name: string, cookies = current?.cookies ?? documen
   return found?.slice(name.length + 1)
 }
 
+/** Keeps a choice of the reader for a year. */
+export function keepReaderCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on insecure origins.
+  document.cookie = `${name}=${value}; path=/; max-age=${(365 * day) / second}; SameSite=Lax`
+}
+
 /** Undefined in a browser, whose own time zone is the reader's, and on the server if the browser has not told it yet. */
 export function readerTimeZone(): string | undefined {
   if (current === undefined) return undefined
   const zone = readerCookie('zone')
   return zone !== undefined && isTimeZone(zone) ? zone : undefined
+}
+
+/** Its name, for calls about days. The cookie comes first, so that both sides ask the same. */
+export function readerZoneName(): string {
+  const zone = readerCookie('zone')
+  if (zone !== undefined && isTimeZone(zone)) return zone
+  return current === undefined ? new Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
 }
 
 /** On the server, for a browser that has not been here before: `early.js` sets the cookie. */

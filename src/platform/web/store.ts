@@ -31,7 +31,20 @@ export function fetchIn(extra: unknown): Fetch | undefined {
 }
 
 /** Only this browser's own calls refetch what has these tags: nothing announces them. */
-const unannounced = ['Audit', 'Documents', 'FeeVersion', 'Letter', 'Message', 'Note', 'Plan', 'Promises'] as const
+const unannounced = [
+  'Audit',
+  'ClosedCountries',
+  'Documents',
+  'FeeVersion',
+  'FlagRules',
+  'Letter',
+  'Message',
+  'Note',
+  'Plan',
+  'Promises',
+  'Solvency',
+  'View',
+] as const
 
 /** An answer is tagged with the topics of live changes that it shows, so that an announcement refetches it. */
 export type Tag = Topic | (typeof unannounced)[number]

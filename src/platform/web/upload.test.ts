@@ -18,7 +18,9 @@ const photo = endpoint({
 it('sends a form and reports its progress', async () => {
   const uploads = holdUploads()
   const shares: number[] = []
-  const answered = upload<typeof photo>('POST /api/photo', new FormData(), (share) => shares.push(share))
+  const answered = upload<typeof photo>('POST /api/photo', new FormData(), {
+    onProgress: (share) => shares.push(share),
+  })
   uploads.progress(0.5)
   await uploads.answer(answer(photo, { photo: '/p.png' }))
   expect(await answered).toEqual({ photo: '/p.png' })

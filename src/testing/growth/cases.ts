@@ -1,25 +1,28 @@
 /** The calls whose cost must not grow with the company: every paged list, with its filters and searches, every count. */
 import { getUser } from '#features/accounts/api.ts'
-import { balancesOfUser, pendingEdits } from '#features/adjustments/api.ts'
+import { balancesOfUser, listDecidedEdits, pendingEdits } from '#features/adjustments/api.ts'
 import { auditChoices, auditLog } from '#features/audit/api.ts'
 import { staffHome } from '#features/back-office/api.ts'
 import { readChat, readVisitorChat } from '#features/chat/api.ts'
 import { listConversations, readConversation } from '#features/chat/staff-api.ts'
 import { listContactMessages } from '#features/contact/api.ts'
 import { balanceSeries, pendingRequests, queueCounts } from '#features/dashboard/api.ts'
-import { ownDeposits, pendingDeposits, viewPaymentStatus } from '#features/deposits/api.ts'
+import { listDecidedDeposits, ownDeposits, pendingDeposits, viewPaymentStatus } from '#features/deposits/api.ts'
 import { listDocuments } from '#features/documents/api.ts'
 import { composedEmails } from '#features/email-composer/api.ts'
+import { findAnything } from '#features/finding/api.ts'
 import { accountBook, accountBookTotals, getMovement, getTransactionHistory } from '#features/history/api.ts'
 import {
   adminPendingInvestment,
   getInvestment,
   investmentHistory,
   investmentSummary,
+  listDecidedInvestments,
 } from '#features/investments/api.ts'
-import { pendingExits } from '#features/investments/exits-api.ts'
+import { ownEnding } from '#features/investments/calendar-api.ts'
+import { listDecidedExits, pendingExits } from '#features/investments/exits-api.ts'
 import { allPlans } from '#features/investments/plans-api.ts'
-import { pendingKyc } from '#features/kyc/api.ts'
+import { listDecidedReviews, pendingKyc, sameDocument } from '#features/kyc/api.ts'
 import { countUnread, listNotifications } from '#features/notifications/api.ts'
 import {
   getUsers,
@@ -31,16 +34,31 @@ import {
   usersSummary,
 } from '#features/people/api.ts'
 import { closing } from '#features/people/closing-api.ts'
+import { reconciliationDay, reconciliationDays } from '#features/reconciliation/api.ts'
 import { openRecoveries } from '#features/recoveries/api.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import { ledgerProof } from '#features/reports/api.ts'
+import { screeningHits } from '#features/screening/api.ts'
 import { listSessions } from '#features/sessions/api.ts'
 import { signInHistory, userSignInHistory } from '#features/sessions/history-api.ts'
+import { decisionReport, moneyReport, reportRows } from '#features/sight/api.ts'
+import { endingInvestments } from '#features/solvency/ladder-api.ts'
 import { systemStatus } from '#features/status/api.ts'
 import { accountsWithAddress, addressBook, checkPayee } from '#features/withdrawals/addresses-api.ts'
-import { getWithdrawal, ownWithdrawals, pendingWithdrawals, withdrawalOptions } from '#features/withdrawals/api.ts'
+import {
+  getWithdrawal,
+  listDecidedWithdrawals,
+  ownWithdrawals,
+  pendingWithdrawals,
+  withdrawalOptions,
+} from '#features/withdrawals/api.ts'
+import { payoutFiles } from '#features/withdrawals/payouts-api.ts'
 import { after, day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import * as paths from '#kernel/paths.ts'
+import { flagMarks, personBeside } from '#requests/beside-api.ts'
+import { savedViews } from '#requests/saved-view-api.ts'
+import { takes } from '#requests/takes-api.ts'
 import { rareName } from './fill-people.ts'
 import { heavyAddress, heavyInvestor, idText, ordinaryPerson } from './shape.ts'
 
@@ -63,6 +81,8 @@ export type Case = {
 
 const heavyId = idText('person', heavyInvestor)
 const heavyPayout = idText('heavyWithdrawal', 0)
+/** It waits, with a hash. */
+const waitingDeposit = 'DEP-WAITING-1001'
 const someId = idText('person', ordinaryPerson)
 /** Notes were written about this one. */
 const notedId = idText('person', 9)
@@ -116,6 +136,55 @@ function queue(name: string, endpoint: Endpoint): Case[] {
   ]
 }
 
+/** A page, a thousand rows that are counted and summed, and who decides. */
+const decidedMost = { rows: 8000, buffers: 6000 }
+
+/** All people of a name with what they have asked for, or a walk past those of other names: PostgreSQL chooses. */
+const foundDecided = { rows: 120_000, buffers: 40_000 }
+
+/** `rare` is a status that few or none have. */
+function decided(
+  name: string,
+  endpoint: Endpoint,
+  { decider, common, rare, from, to }: Record<'decider' | 'common' | 'rare' | 'from' | 'to', string>,
+  isAboutMoney = true,
+): Case[] {
+  const period = { from, to, zone: 'America/New_York' }
+  const filters: [string, Record<string, string>][] = [
+    ['oldest first', { sort: 'oldest' }],
+    ['of a status', { status: common }],
+    ['of a rare status', { status: rare }],
+    ['by somebody', { decider }],
+    ['by somebody, of a rare status', { decider, status: rare }],
+    ['of a season', period],
+    ['of a season, by somebody, of a status', { ...period, decider, status: common }],
+  ]
+  const amounts: [string, Record<string, string>][] = [
+    ['largest first', { sort: 'largest' }],
+    ['largest first, of a status', { sort: 'largest', status: common }],
+    ['by amount', someAmounts],
+    ['by amount, of a season', { ...someAmounts, ...period }],
+  ]
+  const searches: [string, Record<string, string>][] = [
+    ['search "anderson"', { search: 'anderson' }],
+    ['search "an"', { search: 'an' }],
+    ['search "an", of a season, by somebody, of a status', { search: 'an', ...period, decider, status: common }],
+    ['search "anderson", by many amounts', { search: 'anderson', ...manyAmounts }],
+    ['search "an", oldest first', { search: 'an', sort: 'oldest' }],
+  ]
+  return [
+    staff(name, endpoint, { most: decidedMost }),
+    staff(`${name}, far down`, endpoint, { isFar: true, most: decidedMost }),
+    ...[...filters, ...(isAboutMoney ? amounts : [])].map(([filter, query]) =>
+      staff(`${name}, ${filter}`, endpoint, { query, most: decidedMost }),
+    ),
+    ...searches.map(([filter, query]) => staff(`${name}, ${filter}`, endpoint, { query, most: foundDecided })),
+  ]
+}
+
+/** PostgreSQL takes two words for rarer than they are, and reads everybody who has the rarer one. */
+const sought = { rows: 12_000, buffers: 12_000 }
+
 /** A search reads many lines to find a few. */
 const searched = { rows: 5000, buffers: 15_000 }
 /** Reads of one record instead of a page. */
@@ -124,6 +193,30 @@ export const little = { rows: 600, buffers: 800 }
 export const counted = { rows: 1400, buffers: 1800 }
 
 const searches = ['gmail.com', 'an', 'e', 'anderson', 'ann anderson', 'j1001@gmail.com', rareName]
+
+/** Texts by which staff find something, of every kind. */
+const finds: readonly [string, string][] = [
+  ...['an', 'ha', 'anderson', 'ann anderson', 'anderson ann', 'j 1001', 'gmail.com', 'j1001@gmail.com', rareName].map(
+    (text): [string, string] => [`"${text}"`, text],
+  ),
+  ['by phone', '+1 5551 001'],
+  ['by the end of a phone number', '5551'],
+  ['by id', idText('withdrawal', 100)],
+  ['a deposit by number', 'DEP-WAITING-1001'],
+  ['a deposit by a part of its number', 'ITING-1001'],
+  ['a deposit by hash', 'b8c37e33defde51cf91e1e03e51657da'],
+  ['by an address that is used a lot', heavyAddress],
+  ['by referral code', 'R1001'],
+]
+const lost = [
+  'zq',
+  'qx zq',
+  nobody,
+  '07700 900124',
+  '00000000-0000-7000-8000-000000000000',
+  'ab'.repeat(32),
+  'R0000001',
+]
 
 /** Some calls ask for a part of the company's past. */
 export function casesAt(now: Date): readonly Case[] {
@@ -135,6 +228,7 @@ export function casesAt(now: Date): readonly Case[] {
   /** Withdrawals were approved on it. */
   const busyDay = dayBefore(115)
   const season = { from: dayBefore(290), to: someDay }
+  const asked = { ...season, decider: someId, common: 'Approved', rare: 'Cancelled' }
   return [
     ...queue('pending deposits', pendingDeposits),
     staff('pending deposits, by number', pendingDeposits, { query: { search: 'DEP-WAITING-1001' } }),
@@ -143,12 +237,22 @@ export function casesAt(now: Date): readonly Case[] {
     ...queue('pending exits', pendingExits),
     ...queue('pending withdrawals', pendingWithdrawals),
     staff('pending KYC', pendingKyc, { most: waiting }),
+    staff('takes', takes, { query: { kind: 'withdrawals' }, most: { rows: 8000, buffers: 9000 } }),
+    staff('payout files', payoutFiles, { most: { rows: 8000, buffers: 9000 } }),
     staff('pending KYC, far down', pendingKyc, { isFar: true, most: waiting }),
     staff('pending KYC, search "anderson"', pendingKyc, { query: { search: 'anderson' }, most: found }),
     ...queue('pending edits', pendingEdits),
+    ...decided('decided deposits', listDecidedDeposits, { ...asked, common: 'Confirmed' }),
+    ...decided('decided withdrawals', listDecidedWithdrawals, asked),
+    ...decided('decided investments', listDecidedInvestments, { ...asked, common: 'Active' }),
+    ...decided('decided exits', listDecidedExits, { ...asked, common: 'Rejected' }),
+    ...decided('decided KYC', listDecidedReviews, { ...asked, rare: 'Rejected' }, false),
+    ...decided('decided edits', listDecidedEdits, { ...asked, common: 'Rejected', rare: 'Approved' }),
     staff('recoveries', openRecoveries),
     staff('queue counts', queueCounts, { most: allWaiting }),
     staff('staff home', staffHome, { most: allWaiting }),
+    ...finds.map(([what, text]) => staff(`find ${what}`, findAnything, { query: { text }, most: sought })),
+    ...lost.map((text) => staff(`find nothing by "${text}"`, findAnything, { query: { text }, isEmpty: true })),
     staff('users, newest', getUsers),
     staff('users, far down', getUsers, { isFar: true }),
     staff('users, by name', getUsers, { query: { sort: 'name' } }),
@@ -174,7 +278,32 @@ export function casesAt(now: Date): readonly Case[] {
     staff('users, search "an", suspended', getUsers, { query: { search: 'an', role: 'suspended' } }),
     staff('users, summary', usersSummary),
     staff('factors of staff', staffFactors),
+    staff('same document', sameDocument, {
+      params: { id: notedId },
+      query: {
+        documentType: 'Passport',
+        documentCountry: 'US',
+        documentNumber: heavyId.replaceAll('-', '').slice(-12),
+      },
+    }),
     staff('user, overview', userOverview, { params: { id: heavyId } }),
+    staff('user, beside a decision', personBeside, {
+      params: { id: heavyId },
+      query: { kind: 'withdrawals', request: heavyId },
+      most: little,
+    }),
+    staff('user, beside a payout to an address that is used a lot', personBeside, {
+      params: { id: heavyId },
+      query: { kind: 'withdrawals', request: heavyPayout },
+      // Its flags look for others who used the address, and for an earlier payout to it, among all of its requests.
+      most: { rows: 6000, buffers: 1500 },
+    }),
+    staff('user, beside a request that waits', personBeside, {
+      params: { id: idText('person', 1001) },
+      query: { kind: 'deposits', request: waitingDeposit },
+      most: counted,
+    }),
+    staff('flags of a queue', flagMarks, { query: { kind: 'deposits', ids: 'DEP-WAITING-2001' }, most: little }),
     staff('user, entries', userEntries, { params: { id: heavyId } }),
     staff('user, entries far down', userEntries, { params: { id: heavyId }, isFar: true }),
     staff('user, requests', userRequests, { params: { id: heavyId } }),
@@ -209,8 +338,34 @@ export function casesAt(now: Date): readonly Case[] {
       most: { rows: 15_000, buffers: 1000 },
     }),
     staff('audit log, choices', auditChoices),
+    staff('report of money', moneyReport),
+    staff('report of money, of a season', moneyReport, { query: { ...season, by: 'month' } }),
+    // Half of what somebody decided waited longer, so all of it is sorted.
+    staff('report of decisions, of a season', decisionReport, {
+      query: { ...season, zone: 'America/New_York' },
+      most: { rows: 200_000, buffers: 60_000 },
+    }),
+    // The index of times knows ranges of pages, however many there are.
+    staff('entries of a figure, of a day', reportRows, {
+      query: { figure: 'out', from: busyDay, to: busyDay },
+      most: { rows: 40_000, buffers: 3000 },
+    }),
+    staff('saved views', savedViews, { query: { page: paths.adminPendingDeposit }, isEmpty: true }),
     staff('composed letters', composedEmails),
     staff('contact messages', listContactMessages),
+    staff('investments that end', endingInvestments),
+    staff('investments that end, far down', endingInvestments, { isFar: true }),
+    staff('investments that end within some days', endingInvestments, {
+      query: { from: dayBefore(0), to: dayBefore(-70) },
+    }),
+    staff('reconciled days', reconciliationDays),
+    staff('a reconciled day', reconciliationDay, {
+      params: { day: dayBefore(1) },
+      // The deposits that wait with a hash, and the payouts of its week, are offered as reasons.
+      most: { rows: 9000, buffers: 9000 },
+    }),
+    staff('hits', screeningHits),
+    staff('decided hits', screeningHits, { query: { state: 'decided' } }),
     staff('conversations', listConversations, { most: waiting }),
     staff('conversations, ended', listConversations, { query: { filter: 'ended' }, most: waiting }),
     staff('conversations, mine', listConversations, { query: { filter: 'mine' }, most: waiting }),
@@ -275,6 +430,8 @@ export function casesAt(now: Date): readonly Case[] {
     heavy('own investments of a plan that run', investmentHistory, { query: { plan: 'Gold', status: 'Active' } }),
     heavy('own investments of no plan', investmentHistory, { query: { plan: 'No such plan' }, isEmpty: true }),
     heavy('own investments, summary', investmentSummary, { most: little }),
+    heavy('own investments, in the order of their ends', ownEnding),
+    heavy('own investments, in the order of their ends, far down', ownEnding, { isFar: true }),
     heavy('own notifications', listNotifications),
     heavy('own notifications, unread', countUnread),
     heavy('own sign-ins', signInHistory),

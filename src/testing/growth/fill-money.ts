@@ -1,4 +1,6 @@
 /** Money movements of all people, phase by phase: the requests of the rooms, and the entries with their balances. */
+
+import { fixAsFilled } from '../plans.ts'
 import {
   adjustmentColumns,
   depositColumns,
@@ -25,6 +27,7 @@ import {
   moment,
   oneIn,
   ordinary,
+  ordinaryPerson,
   payoutOf,
   profitOf,
   reward,
@@ -146,12 +149,16 @@ export function fillMoney(size: Size): string[] {
     heavyEntries(size, 9),
     ...requests(size),
     ...heavyRequests(size),
+    fixAsFilled,
   ]
 }
 
 function requests(size: Size): string[] {
   const at = (phase: number) => moment(size, phase)
   const admin = idOf('person', adminOf(size))
+  /** Was staff once, and has decided a third of some kinds. */
+  const colleague = idOf('person', ordinaryPerson)
+  const oneOfTwo = `case when n % 3 = 0 then ${colleague} else ${admin} end`
   const owner = idOf('person', 'n')
   const confirmed = (kind: Kind, amount: string, phase: number) => `
     insert into deposits (${depositColumns})
@@ -163,13 +170,17 @@ function requests(size: Size): string[] {
     confirmed('secondDeposit', secondOf, 2),
     confirmed('thirdDeposit', thirdOf, 4),
     `insert into deposits (${depositColumns})
+     select ${idOf('rejectedDeposit', 'n')}, 'DEP-REJECTED-' || n, ${owner}, ${secondOf}, null, 'Rejected', 'USDT', 'Tron',
+       '', ${at(4)}, ${colleague}, ${at(5)}
+     from ${active(size, 'n % 10 = 6')}`,
+    `insert into deposits (${depositColumns})
      select ${idOf('pendingDeposit', 'n')}, 'DEP-WAITING-' || n, ${owner}, ${secondOf}, null, 'Pending', 'USDT', 'Tron',
        md5(n::text), ${at(9)}, null, null
      from ${ordinary(size, waits(size, 1))}`,
     `insert into investments (${investmentColumns})
      select ${idOf('investment', 'n')}, ${owner}, ${planOf}, ${stakeOf}, 1000, 4800, ${profitOf},
        case when ${hasEnded} then 'Ended' else 'Active' end, ${at(3)} - interval '1 hour', ${at(3)},
-       case when ${hasEnded} then ${at(5)} else ${at(9)} + interval '60 days' end, ${admin}, ${at(3)},
+       case when ${hasEnded} then ${at(5)} else ${at(9)} + interval '60 days' end, ${oneOfTwo}, ${at(3)},
        case when ${hasEnded} then ${at(5)} end
      from ${active(size, invests)}`,
     `insert into investments (${investmentColumns})
@@ -179,10 +190,14 @@ function requests(size: Size): string[] {
     `insert into early_exits (id, investment, owner, amount, fee, requested_at)
      select ${idOf('exit', 'n')}, ${idOf('investment', 'n')}, ${owner}, ${stakeOf}, 0, ${at(9)}
      from ${active(size, `${invests} and ${waits(size, 3)}`)}`,
+    `insert into early_exits (id, investment, owner, amount, fee, status, requested_at, decided_by, decided_at)
+     select ${idOf('rejectedExit', 'n')}, ${idOf('investment', 'n')}, ${owner}, ${stakeOf}, 0, 'Rejected', ${at(4)},
+       ${oneOfTwo}, ${at(4)}
+     from ${active(size, invests)}`,
     `insert into withdrawals (${withdrawalColumns})
      select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'USDT', 'Tron', ${addressOf(size)},
        case when ${waitsForPayout(size)} then 'Pending' else 'Approved' end, ${at(6)}, ${at(6)},
-       case when not ${waitsForPayout(size)} then ${admin} end, case when not ${waitsForPayout(size)} then ${at(7)} end
+       case when not ${waitsForPayout(size)} then ${oneOfTwo} end, case when not ${waitsForPayout(size)} then ${at(7)} end
      from ${active(size, withdraws)}`,
     `insert into adjustments (${adjustmentColumns})
      select ${idOf('adjustment', 'n')}, ${owner}, 'wallet', 'add', ${adjustedBy}, 'A correction', ${admin}, ${at(8)}
@@ -190,6 +205,11 @@ function requests(size: Size): string[] {
     `insert into proposed_adjustments (id, owner, book, operation, amount, reason, author, proposed_at)
      select ${idOf('proposal', 'n')}, ${owner}, 'wallet', 'add', 10500, 'A correction', ${admin}, ${at(9)}
      from ${ordinary(size, `n % ${oneIn(size, 1000)} = 5`)}`,
+    `insert into proposed_adjustments
+       (id, owner, book, operation, amount, reason, author, proposed_at, status, decided_by, decided_at)
+     select ${idOf('rejectedProposal', 'n')}, ${owner}, 'wallet', 'add', ${secondOf}, 'A correction', ${admin}, ${at(7)},
+       'Rejected', ${oneOfTwo}, ${at(8)}
+     from ${active(size, 'n % 5 = 1')}`,
     `insert into referral_rewards (${rewardColumns})
      select ${idOf('person', friendOf)}, ${owner}, ${reward}, ${at(9)} from ${active(size, hasFriend(size))}`,
   ]

@@ -66,12 +66,18 @@ export function fillPeople(size: Size): string[] {
        lower(name), lower(${address})
      from (select n, ${fullName} as name from generate_series(1::bigint, ${people + 2}) n) people`,
     `insert into kyc_submissions (owner, version, status, front_file, back_file, submitted_at, decided_by, decided_at,
-       verified_name, verified_country)
+       verified_name, verified_country, document_type, document_number, document_country, birth_date, expires_on,
+       checked_name, expiry_letter_on)
      select id, 1, kyc_status, 'front ' || id, 'back ' || id, case when kyc_status = 'Pending' then
          created_at + interval '360 days' else created_at end,
-       case when kyc_status = 'Approved' then ${idOf('person', adminOf(size))} end,
+       case when kyc_status <> 'Approved' then null when id::text like '%a' then ${idOf('person', ordinaryPerson)}
+         else ${idOf('person', adminOf(size))} end,
        case when kyc_status = 'Approved' then created_at + interval '1 hour' end,
-       case when kyc_status = 'Approved' then name end, case when kyc_status = 'Approved' then country end
+       case when kyc_status = 'Approved' then name end, case when kyc_status = 'Approved' then country end,
+       case when kyc_status = 'Approved' then 'Passport' end, case when kyc_status = 'Approved' then right(id::text, 12) end,
+       case when kyc_status = 'Approved' then 'US' end, case when kyc_status = 'Approved' then date '1980-01-01' end,
+       case when kyc_status = 'Approved' then date '2099-01-01' end, case when kyc_status = 'Approved' then name end,
+       case when kyc_status = 'Approved' then date '2098-12-02' end
      from users where kyc_status in ('Pending', 'Approved')`,
   ]
 }

@@ -1,4 +1,6 @@
 /** Rows around the money: the audit log, letters, notifications, sessions, conversations. */
+import { digestOfText } from '#features/reconciliation/signed-day.ts'
+import { after, day } from '#kernel/clock.ts'
 import { planNames } from './columns.ts'
 import {
   active,
@@ -20,6 +22,26 @@ import {
 export const tokenOf = (n: number) => `measured-person-${n}-has-this-token-for-its-session`
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
+
+/** So many days ago. */
+const reconciledDay = ({ now }: Size) => `date '${now.toISOString().slice(0, 10)}' - n`
+
+/** Signed one after the other: each names the digest of the day before it. */
+function signedDays({ now }: Size): string {
+  let previous = ''
+  const days = Array.from({ length: 399 }, (_, place) =>
+    after(now, (place - 400) * day)
+      .toISOString()
+      .slice(0, 10),
+  )
+  const rows = days.map((one) => {
+    const amounts = { custody: '0', says: '300', unexplained: '301' }
+    const figures = JSON.stringify({ day: one, previous, ...amounts, lines: [], explained: [] })
+    previous = digestOfText(figures)
+    return `(date '${one}', '${figures}', '${previous}')`
+  })
+  return rows.join(', ')
+}
 
 export function fillRest(size: Size): string[] {
   const at = (phase: number) => moment(size, phase)
@@ -69,6 +91,11 @@ export function fillRest(size: Size): string[] {
      select ${idOf('event', `n + ${size.people * 2}`)}, ${idOf('person', heavyInvestor)},
        ${moment(size, 9, 'n', size.heavyLines)}, 'signed in', 'password', '${browser}', '203.0.113.7', false
      from ${heavyLines}`,
+    // A day's payout files, and requests whose pages are open.
+    `insert into takes (kind, request, by, taken_at, until, file)
+     select 'withdrawals', id, ${admin}, now(), now() + interval '1 day',
+       case when place % 4 > 0 then ('00000000-0000-7000-8000-' || lpad((place % 9)::text, 12, '0'))::uuid end
+     from (select id, row_number() over (order by id) as place from withdrawals where status = 'Pending' limit 2000) taken`,
     `insert into contact_messages (id, from_name, from_email, message, created_at)
      select ${idOf('message', 'n')}, 'Visitor ' || n, 'v' || n || '@example.org', 'Hello', ${at(9)}
      from ${ordinary(size, waits(size, 7))}`,
@@ -97,6 +124,25 @@ export function fillRest(size: Size): string[] {
      select ${idOf('note', 'n')}, ${owner}, ${admin}, 'A note', ${at(9)} from ${ordinary(size, waits(size, 9))}`,
     `insert into recoveries (id, owner, asked_at, address, device)
      select ${idOf('recovery', 'n')}, ${owner}, ${at(9)}, '203.0.113.7', 'Firefox' from ${ordinary(size, `n % ${oneIn(size, 5000)} = 10`)}`,
+    `insert into watch_lists (id, name, kind, version) values (${idOf('list', 1)}, 'A list', 'sanctions', 1)`,
+    `insert into watch_entries (list, digest, entry, first_version, last_version) values (${idOf('list', 1)}, 'one',
+       '{"names": ["Ann"], "birthDates": [], "countries": [], "wallets": [], "emails": [], "reference": ""}', 1, 1)`,
+    `insert into screening_hits (id, person, list, digest, fact, compared, points, matched, because, found_at, verdict, decided_by,
+       decided_at)
+     select ${idOf('hit', 'n')}, ${owner}, ${idOf('list', 1)}, 'one', 'wallet', 'T', 90, 'Ann', '{}', ${at(9)},
+       case when n % 3 = 0 then 'same' end, case when n % 3 = 0 then ${admin} end, case when n % 3 = 0 then ${at(9)} end
+     from ${ordinary(size, waits(size, 9))}`,
+    `insert into flag_evaluations (kind, request, person, evaluated_at, version, standing, weight)
+     select 'deposits', transaction_id, owner, created_at, 0, '{changedDetails}', 20 from deposits where status = 'Pending'`,
+    `insert into reconciliation_days (day, custody)
+     select ${reconciledDay(size)}, 0 from generate_series(1, 400) n`,
+    `insert into statement_lines (id, day, source, account, asset, quantity, amount, file_name, entered_by, entered_at)
+     select ${idOf('statement', 'n * 10 + place')}, ${reconciledDay(size)}, 'wallet', 'Wallet ' || place, 'BTC', '', 100, '',
+       ${admin}, now() from generate_series(1, 400) n, generate_series(1, 3) place`,
+    `insert into difference_lines (id, day, kind, amount, reason, entered_by, entered_at)
+     select ${idOf('difference', 'n')}, ${reconciledDay(size)}, 'fees', -1, 'Fees', ${admin}, now() from generate_series(1, 400) n`,
+    `insert into signed_days (day, figures, digest, custody, says, unexplained, signed_by, signed_at)
+     select signed.*, 0, 300, 301, ${admin}, now() from (values ${signedDays(size)}) signed (day, figures, digest)`,
     `insert into ledger_proof (proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at, entries_since)
      select now(), 1, count(*), (select 4 * count(*) + 5 from books), '{}', now(), max(id), now(), 0 from entries`,
     `insert into user_count_changes (role, verified, kyc_status, change)

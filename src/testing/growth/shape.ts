@@ -69,6 +69,13 @@ const kinds = {
   heavyInvestment: 23,
   address: 24,
   plan: 25,
+  list: 26,
+  hit: 27,
+  rejectedDeposit: 28,
+  rejectedExit: 29,
+  rejectedProposal: 30,
+  statement: 31,
+  difference: 32,
 } as const
 
 type Kind = keyof typeof kinds

@@ -12,6 +12,7 @@ export const sampleSite: SiteFacts = {
   passwordMinLength: 6,
   googleClientId: null,
   chatWidgetSrc: null,
+  explorers: { Tron: { transaction: 'https://tron.example/tx/{id}', address: 'https://tron.example/address/{id}' } },
   adapters: { smtp: false, s3: false, imageService: false, chatWidget: false, google: false, marketData: false },
   terms: { version: sampleContent.terms.version, minimumAge: sampleContent.terms.minimumAge },
   now: '2026-01-02T03:04:05.000Z',

@@ -22,7 +22,15 @@ if (typeof window !== 'undefined') window.getComputedStyle = (element) => (eleme
 // Once they are loaded, they open at once.
 await Promise.all([loadDialog(), Menu.load(), Popover.load()])
 
-beforeEach(() => stubMotion(true))
+// A page that a test was led away from, by a link or a download, stays away for all tests after it.
+beforeEach(() => {
+  stubMotion(true)
+  if (typeof window !== 'undefined' && location.href === 'about:blank') simulated().setURL('http://localhost:3000/')
+})
+
+function simulated(): { setURL(url: string): void } {
+  return (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM
+}
 
 afterEach(() => {
   cleanup()

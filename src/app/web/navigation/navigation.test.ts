@@ -2,16 +2,19 @@ import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { routes } from '../all-routes.ts'
+import type { PageHandle } from '../page-route.ts'
 import { areas } from './areas.ts'
 import { currentAt } from './current.ts'
 import { railFor } from './rail-links.ts'
 import { tabs } from './tabs.ts'
 
-function pagesOf(area: string): string[] {
+function routesOf(area: string): RouteObject[] {
   const inside = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(inside)]
   const found = routes.flatMap(inside).find(({ id }) => id === area)
-  return found ? inside(found).flatMap(({ path }) => path ?? []) : []
+  return found ? inside(found).filter(({ path }) => path !== undefined) : []
 }
+
+const pagesOf = (area: string) => routesOf(area).flatMap(({ path }) => path ?? [])
 
 const labelsAt = (path: string) => tabs.filter((tab) => currentAt(path, tab)).map(({ label }) => label)
 
@@ -48,7 +51,7 @@ describe('the tabs', () => {
 
 describe('the rail', () => {
   it('holds every page of the back office, each once', () => {
-    const links = railFor('admin').flatMap((group) => group.links)
+    const links = railFor({ role: 'admin' }).flatMap((group) => group.links)
     const held = links.flatMap(({ to, below }) => [to, ...below])
     const pages = pagesOf(areas.backOffice)
     expect(pages).toContain(paths.staff)
@@ -62,9 +65,26 @@ describe('the rail', () => {
     ['author', false],
     ['admin', true],
   ] as const)('offers an %s only what the role may open, and the way to their account', (role, isAdmin) => {
-    const offered = railFor(role).flatMap((group) => group.links.map(({ to }) => to))
+    const offered = railFor({ role }).flatMap((group) => group.links.map(({ to }) => to))
     expect(offered).toContain(paths.pendingKyc)
     expect(offered).toContain(paths.myAccount)
     for (const to of [paths.balanceEdits, paths.auditLog]) expect(offered.includes(to)).toBe(isAdmin)
+  })
+
+  it('offers only pages of the person’s duties, and each page of the back office names its duty', () => {
+    const dutyOf = new Map(routesOf(areas.backOffice).map(({ path, handle }) => [path, (handle as PageHandle).duty]))
+    const without = [...dutyOf].filter(([, duty]) => duty === undefined).map(([path]) => path)
+    expect(without, 'name the duty of each of these pages in back-office-routes.ts: page(…, { duty })').toEqual([])
+    const links = railFor({ role: 'admin' }).flatMap((group) => group.links)
+    for (const { to, duty } of links.filter(({ to }) => dutyOf.has(to)))
+      expect({ to, duty }).toEqual({ to, duty: dutyOf.get(to) })
+    const offered = railFor({ role: 'admin', duties: ['identity'] }).flatMap((group) => group.links.map(({ to }) => to))
+    expect(offered).toEqual([
+      paths.staff,
+      paths.pendingKyc,
+      paths.accountRecoveries,
+      paths.systemStatus,
+      paths.myAccount,
+    ])
   })
 })

@@ -1,9 +1,14 @@
 /** The places of the back office, as its rail lists them. */
 import {
   Activity,
+  CalendarArrowDown,
   CalendarClock,
+  ChartColumn,
   ChartNoAxesCombined,
   CircleUserRound,
+  FileCheck,
+  Flag,
+  GlobeLock,
   LifeBuoy,
   ListOrdered,
   type LucideIcon,
@@ -11,12 +16,15 @@ import {
   MessageSquare,
   MessagesSquare,
   Percent,
+  Scale,
+  ScanSearch,
   ScrollText,
   Users,
 } from 'lucide-react'
 import type { QueueCounts } from '#features/dashboard/web/queries.ts'
-import { type Access, mayAccess, type Role } from '#kernel/access.ts'
+import { type Access, type Duty, type Holder, mayUse } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
+import { queuePaths } from '#requests/web/QueueViews.tsx'
 import { queues } from '#requests/web/queues.ts'
 
 type RailLink = {
@@ -24,6 +32,8 @@ type RailLink = {
   readonly label: string
   readonly icon: LucideIcon
   readonly access: Access
+  /** The same as of its pages. */
+  readonly duty: Duty | 'any'
   /** The patterns of the pages that belong to it. */
   readonly below: readonly string[]
   /** The queue whose count is shown. */
@@ -32,20 +42,38 @@ type RailLink = {
 
 type RailGroup = { readonly title: string; readonly links: readonly RailLink[] }
 
-const queueLinks: readonly RailLink[] = queues.map(({ name, label, to, icon }) => ({
+/** The page of one request of each queue. */
+const onePage: Record<(typeof queues)[number]['name'], string> = {
+  withdrawals: paths.withdrawal.pattern,
+  deposits: paths.transaction.pattern,
+  investments: paths.investmentRequest.pattern,
+  exits: paths.earlyExit.pattern,
+  kyc: paths.kycReview.pattern,
+  edits: paths.balanceEdit.pattern,
+}
+
+const queueLinks: readonly RailLink[] = queues.map(({ name, label, to, icon, duty }) => ({
   to,
   label,
   icon,
   queue: name,
+  duty,
   access: name === 'edits' ? 'administer' : 'see users and queues',
-  below: { withdrawals: [paths.withdrawal.pattern], deposits: [paths.transaction.pattern] }[name as string] ?? [],
+  below: [onePage[name], queuePaths[name].decided, ...(name === 'withdrawals' ? [paths.payoutFiles] : [])],
 }))
 
 const groups: readonly RailGroup[] = [
   {
     title: 'Queues',
     links: [
-      { to: paths.staff, label: 'Overview', icon: ChartNoAxesCombined, access: 'see users and queues', below: [] },
+      {
+        to: paths.staff,
+        label: 'Overview',
+        icon: ChartNoAxesCombined,
+        access: 'see users and queues',
+        duty: 'any',
+        below: [],
+      },
       ...queueLinks,
       {
         to: paths.conversations,
@@ -53,6 +81,7 @@ const groups: readonly RailGroup[] = [
         icon: MessagesSquare,
         queue: 'conversations',
         access: 'see users and queues',
+        duty: 'support',
         below: [paths.conversation.pattern],
       },
       {
@@ -61,6 +90,7 @@ const groups: readonly RailGroup[] = [
         icon: LifeBuoy,
         queue: 'recoveries',
         access: 'see users and queues',
+        duty: 'identity',
         below: [],
       },
     ],
@@ -73,29 +103,103 @@ const groups: readonly RailGroup[] = [
         label: 'Users',
         icon: Users,
         access: 'see users and queues',
+        duty: 'support',
         below: [paths.user.pattern, paths.editBalance.pattern, paths.editUserBalance.pattern],
+      },
+      {
+        to: paths.fallsDue,
+        label: 'What falls due',
+        icon: CalendarArrowDown,
+        access: 'see users and queues',
+        duty: 'payments',
+        below: [paths.fallsDueInvestments],
+      },
+      {
+        to: paths.screening,
+        label: 'Screening',
+        icon: ScanSearch,
+        access: 'see users and queues',
+        duty: 'compliance',
+        below: [paths.watchLists],
+      },
+      {
+        to: paths.reconciliation,
+        label: 'Reconciliation',
+        icon: Scale,
+        access: 'see users and queues',
+        duty: 'payments',
+        below: [paths.reconciliationDay.pattern],
       },
       {
         to: paths.contactMessages,
         label: 'Contact messages',
         icon: MessageSquare,
         access: 'see users and queues',
+        duty: 'support',
         below: [],
       },
-      { to: paths.plansAdmin, label: 'Plans', icon: ListOrdered, access: 'administer', below: [] },
-      { to: paths.feesAdmin, label: 'Fees and limits', icon: Percent, access: 'administer', below: [] },
-      { to: paths.promisesAdmin, label: 'Answer times', icon: CalendarClock, access: 'administer', below: [] },
-      { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer', below: [] },
-      { to: paths.auditLog, label: 'Audit log', icon: ScrollText, access: 'administer', below: [] },
-      { to: paths.systemStatus, label: 'System status', icon: Activity, access: 'administer', below: [] },
+      { to: paths.plansAdmin, label: 'Plans', icon: ListOrdered, access: 'administer', duty: 'publishing', below: [] },
+      {
+        to: paths.feesAdmin,
+        label: 'Fees and limits',
+        icon: Percent,
+        access: 'administer',
+        duty: 'publishing',
+        below: [],
+      },
+      {
+        to: paths.promisesAdmin,
+        label: 'Answer times',
+        icon: CalendarClock,
+        access: 'administer',
+        duty: 'publishing',
+        below: [],
+      },
+      { to: paths.flagRules, label: 'Flag rules', icon: Flag, access: 'administer', duty: 'compliance', below: [] },
+      {
+        to: paths.closedCountries,
+        label: 'Closed countries',
+        icon: GlobeLock,
+        access: 'administer',
+        duty: 'compliance',
+        below: [],
+      },
+      {
+        to: paths.proofAdmin,
+        label: 'Proof of liabilities',
+        icon: FileCheck,
+        access: 'administer',
+        duty: 'compliance',
+        below: [],
+      },
+      { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer', duty: 'support', below: [] },
+      {
+        to: paths.reports,
+        label: 'Reports',
+        icon: ChartColumn,
+        access: 'administer',
+        duty: 'compliance',
+        below: [paths.reportEntries],
+      },
+      { to: paths.auditLog, label: 'Audit log', icon: ScrollText, access: 'administer', duty: 'compliance', below: [] },
+      { to: paths.systemStatus, label: 'System status', icon: Activity, access: 'administer', duty: 'any', below: [] },
     ],
   },
   {
     title: 'Yourself',
-    links: [{ to: paths.myAccount, label: 'My Account', icon: CircleUserRound, access: 'use own account', below: [] }],
+    links: [
+      {
+        to: paths.myAccount,
+        label: 'My Account',
+        icon: CircleUserRound,
+        access: 'use own account',
+        duty: 'any',
+        below: [],
+      },
+    ],
   },
 ]
 
-export function railFor(role: Role): RailGroup[] {
-  return groups.map(({ title, links }) => ({ title, links: links.filter(({ access }) => mayAccess(role, access)) }))
+export function railFor(person: Holder): RailGroup[] {
+  return groups.map(({ title, links }) => ({ title, links: links.filter((link) => mayUse(person, link)) }))
 }

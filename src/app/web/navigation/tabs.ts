@@ -16,7 +16,7 @@ export const tabs: readonly Tab[] = [
     to: paths.startInvest,
     label: 'Invest',
     icon: Sprout,
-    below: [paths.plans, paths.investmentPlans, paths.investStatus, paths.investment.pattern],
+    below: [paths.plans, paths.investmentPlans, paths.investStatus, paths.investment.pattern, paths.investmentCalendar],
   },
   {
     to: paths.moveMoney,
@@ -28,7 +28,7 @@ export const tabs: readonly Tab[] = [
     to: paths.transactionHistory,
     label: 'Activity',
     icon: ReceiptText,
-    below: [paths.movement.pattern, paths.documents],
+    below: [paths.movement.pattern, paths.documents, paths.proofOfMyMoney],
   },
   { to: paths.userProfile, label: 'Profile', icon: CircleUserRound, below: [paths.uploadKyc, paths.signInHistory] },
 ]

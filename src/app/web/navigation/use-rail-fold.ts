@@ -3,11 +3,9 @@
  * choice is a cookie, because the server renders the rail too.
  */
 import { useState, useSyncExternalStore } from 'react'
-import { day, second } from '#kernel/clock.ts'
-import { readerCookie } from '#platform/web/reader.ts'
+import { keepReaderCookie, readerCookie } from '#platform/web/reader.ts'
 
 const cookie = 'staff-rail'
-const kept = (365 * day) / second
 const choices = ['folded', 'open'] as const
 type Choice = (typeof choices)[number]
 
@@ -21,7 +19,7 @@ export function useRailFold(): readonly [folded: boolean | undefined, toggle: ()
     () => {
       const next = folded ? 'open' : 'folded'
       setChoice(next)
-      write(next)
+      keepReaderCookie(cookie, next)
     },
   ]
 }
@@ -37,9 +35,4 @@ function watchWidth(callback: () => void): () => void {
 
 function read(): Choice | undefined {
   return choices.find((choice) => choice === readerCookie(cookie))
-}
-
-function write(choice: Choice): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on insecure origins.
-  document.cookie = `${cookie}=${choice}; path=/; max-age=${kept}; SameSite=Lax`
 }

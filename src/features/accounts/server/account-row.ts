@@ -1,5 +1,5 @@
 /** Reads accounts: one statement returns the person and their balances. */
-import type { Role } from '#kernel/access.ts'
+import type { Duty, Role } from '#kernel/access.ts'
 import { type BalanceColumns, balancesOf, toBalances } from '#ledger/server/balances.ts'
 import type { Account, KycStatus, SubmittedDocuments } from '../account.ts'
 
@@ -12,11 +12,14 @@ export type AccountRow = BalanceColumns & {
   bio: string
   photo: string
   role: Role
+  duties: Duty[] | null
   verified: boolean
   kyc_status: KycStatus
   kyc_version: number | null
   kyc_submitted_at: Date | null
   kyc_reason: string | null
+  checked_name: string | null
+  expires_on: string | null
   referral_code: string
   has_password: boolean
   frozen_at: Date | null
@@ -24,10 +27,11 @@ export type AccountRow = BalanceColumns & {
 }
 
 export const accountColumns = `
-  person.id, person.name, person.email, person.phone, person.country, person.bio, person.photo, person.role,
+  person.id, person.name, person.email, person.phone, person.country, person.bio, person.photo, person.role, person.duties,
   person.verified_at is not null as verified, person.kyc_status, person.referral_code,
   person.password_hash is not null as has_password, person.frozen_at, person.created_at,
   submission.version as kyc_version, submission.submitted_at as kyc_submitted_at, submission.reason as kyc_reason,
+  submission.checked_name, submission.expires_on::text as expires_on,
   money.wallet, money.held, money.invested, money.profit, money.earned`
 
 /** Over the rows of `users` that `people` selects. */
@@ -49,6 +53,7 @@ export function toAccount(row: AccountRow): Account {
     bio: row.bio,
     photo: row.photo,
     role: row.role,
+    duties: row.duties,
     verified: row.verified,
     kycStatus: row.kyc_status,
     documents: documentsIn(row),
@@ -60,7 +65,9 @@ export function toAccount(row: AccountRow): Account {
   }
 }
 
-function documentsIn({ kyc_version, kyc_submitted_at, kyc_reason }: AccountRow): SubmittedDocuments | null {
+function documentsIn(row: AccountRow): SubmittedDocuments | null {
+  const { kyc_version, kyc_submitted_at, kyc_reason, checked_name, expires_on } = row
   if (kyc_version === null || kyc_submitted_at === null) return null
-  return { version: kyc_version, submittedAt: kyc_submitted_at, reason: kyc_reason ?? '' }
+  const facts = { checkedName: checked_name, expiresOn: expires_on }
+  return { version: kyc_version, submittedAt: kyc_submitted_at, reason: kyc_reason ?? '', ...facts }
 }

@@ -35,6 +35,7 @@ export {
 export {
   addSecurityEvent,
   dropOldSecurityEvents,
+  lastSignIns,
   type SecurityEventRow,
   securityEventsOf,
 } from './security/store-events.ts'

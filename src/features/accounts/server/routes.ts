@@ -10,16 +10,16 @@ import { unknownUser } from '../unknown-user.ts'
 import { readPhoto, replacePhoto } from './photo.ts'
 import { detailChangesOf } from './security/store-events.ts'
 import { findAccount } from './store-people.ts'
-import { updateProfile } from './update-profile.ts'
+import { type RefuseCountry, updateProfile } from './update-profile.ts'
 
-export function accountRoutes(server: Server<Caller>): void {
+export function accountRoutes(server: Server<Caller>, refuseCountry: RefuseCountry): void {
   const { context } = server
   serve(server, api.getUser, ({ caller }) => ({
     ...api.toUserRecord(caller.account, caller.impersonation),
     ...(caller.standing.lacksFactor && { lacksFactor: true }),
   }))
   serve(server, api.updateUser, async ({ db, client, caller, body, now }) =>
-    record(await updateProfile(db, context, client, caller, body, now)),
+    record(await updateProfile(db, context, client, caller, body, refuseCountry, now)),
   )
   serve(server, api.detailsHistory, async ({ db, params, now }) => {
     const account = await findAccount(db, params.id)

@@ -16,7 +16,7 @@ export async function findAccount(db: Queries, id: string): Promise<Account | un
 const erase = statement(`
   update users set name = 'Deleted user', email = id || '@deleted.invalid', email_key = id || '@deleted.invalid',
     search_name = '', search_email = '', phone = '', country = '', bio = '',
-    photo = '', role = 'suspended', password_hash = null, google_subject = null, verified_at = null,
+    photo = '', role = 'suspended', duties = null, password_hash = null, google_subject = null, verified_at = null,
     kyc_status = 'Not Submitted', referral_code = $2, referred_by = null, deleted_at = $3
   where id = $1`)
 const dropTokens = statement('delete from letter_tokens where user_id = $1')

@@ -3,7 +3,7 @@ import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import type { NoticeLetter } from '#platform/server/outbox/letter.ts'
 import type { Account } from '../account.ts'
@@ -16,6 +16,9 @@ import { addDetailChange } from './security/store-events.ts'
 import { tellOwner } from './security/tell-owner.ts'
 import { accountById, saveProfile } from './store.ts'
 
+/** Whether nobody may move to a country; the app hands it in. */
+export type RefuseCountry = (tx: Tx, country: string, now: Date) => Promise<Refusal | undefined>
+
 /** A photo is uploaded by a call of its own; here it can only stay or be removed. The caller's row is locked. */
 export async function updateProfile(
   db: Db,
@@ -23,6 +26,7 @@ export async function updateProfile(
   client: Client,
   caller: Caller,
   changes: z.output<typeof updateUser.body>,
+  refuseCountry: RefuseCountry,
   now: Date,
 ): Promise<Account | Refusal> {
   const { userId: id } = caller
@@ -31,6 +35,8 @@ export async function updateProfile(
     const { photo = before.photo } = changes
     if (photo !== '' && photo !== before.photo) return refuseField('photo', 'Please upload the photo first')
     const { country = before.country } = changes
+    const closed = country === before.country ? undefined : await refuseCountry(tx, country, now)
+    if (closed) return closed
     const phone = changes.phone === undefined ? undefined : parsePhone(changes.phone, country)
     if (isRefusal(phone)) return phone
     await saveProfile(tx, id, { ...changes, phone })

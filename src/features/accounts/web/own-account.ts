@@ -19,5 +19,5 @@ type Photo = { readonly file: File; readonly onProgress?: (share: number) => voi
 export const uploadPhoto = callAction('auth/uploadPhoto', async ({ file, onProgress }: Photo) => {
   const form = new FormData()
   form.append('file', file)
-  return upload<typeof Accounts.uploadPhoto>('POST /api/users/photo', form, onProgress)
+  return upload<typeof Accounts.uploadPhoto>('POST /api/users/photo', form, { onProgress })
 })

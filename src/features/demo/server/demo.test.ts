@@ -6,6 +6,9 @@ import { sides } from '#features/accounts/document-path.ts'
 import { staffHome } from '#features/back-office/api.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { balanceSeries, pendingRequests } from '#features/dashboard/api.ts'
+import { replayRules } from '#features/flags/api.ts'
+import { initialRules } from '#features/flags/rules.ts'
+import { flagNewRequests } from '#features/flags/server/door.ts'
 import { investmentHistory } from '#features/investments/api.ts'
 import { pendingKyc, viewDocument } from '#features/kyc/api.ts'
 import { countUnread } from '#features/notifications/api.ts'
@@ -13,7 +16,7 @@ import { getSite } from '#features/operator/api.ts'
 import { sampleContent } from '#features/operator/sample-content.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import { listSessions, login } from '#features/sessions/api.ts'
-import { day } from '#kernel/clock.ts'
+import { after, day } from '#kernel/clock.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { linkAllRows } from '#platform/server/audit/link-rows.ts'
 import { verifyChain } from '#platform/server/audit/verify-chain.ts'
@@ -141,6 +144,35 @@ test.each([
   const browser = world.browser()
   expect((await browser.call(api.demoLogin, { body: { role } })).status).toBe(200)
   expect((await browser.call(getUser)).body).toMatchObject({ role: expected, isVerified: true, kycStatus: 'Approved' })
+})
+
+test('the flag rules are replayed over the past of the demo, and requests that wait are evaluated', async () => {
+  const admin = world.browser()
+  await admin.call(api.demoLogin, { body: { role: 'admin' } })
+  const stricter = {
+    ...initialRules,
+    firstPayout: { on: true, weight: 10, measure: 0 },
+    unusualAmount: { on: true, weight: 20, measure: 2 },
+  }
+  const { body } = await admin.call(replayRules, { body: { rules: stricter } })
+  const flagged = Object.entries(body.rules).filter(([, { current, proposed }]) => current + proposed > 0)
+  expect({ requests: body.requests, isWhole: body.isWhole, any: body.flagged, ...Object.fromEntries(flagged) }).toEqual(
+    {
+      requests: 120,
+      isWhole: true,
+      any: { current: 5, proposed: 22 },
+      firstPayout: { current: 5, proposed: 15 },
+      unusualAmount: { current: 0, proposed: 7 },
+    },
+  )
+  await flagNewRequests(world.context)
+  const { rows } = await world.db.pool.query(
+    `select (select count(*)::int from flag_evaluations where kind = 'deposits') as evaluated,
+      (select count(*)::int from deposits where status = 'Pending' and created_at >= $1) as waiting`,
+    [after(world.now(), -7 * day)],
+  )
+  expect(rows[0].evaluated).toBe(rows[0].waiting)
+  expect(rows[0].evaluated).toBeGreaterThan(0)
 })
 
 test('seeding twice changes nothing', async () => {

@@ -10,7 +10,8 @@ import { samplePeople } from '../sample-people.ts'
 import { acts } from './acts.ts'
 import { createApiClient } from './api-client.ts'
 import { openPastRuntime } from './past-runtime.ts'
-import { type Replay, readNotifications, signInStaff, signOutEverybody } from './replay.ts'
+import { reconcileSampleDays } from './reconcile-days.ts'
+import { known, type Replay, readNotifications, signInStaff, signOutEverybody } from './replay.ts'
 import { sampleFiles } from './sample-document.ts'
 
 /** Assembles all rooms on a server without a port. */
@@ -37,6 +38,8 @@ export async function replayHistory(
       past.setTime(after(now, -Math.round(hoursAgo * hour)))
       await perform(replay, who, act)
     }
+    past.setTime(now)
+    await reconcileSampleDays(replay, known(replay, samplePeople.admin.email).sender)
     await readNotifications(replay, samplePeople.investor.email)
     await signOutEverybody(replay)
     await keepWaitingLetters(tx)

@@ -17,7 +17,7 @@ export function DemoRibbon() {
   const shared = { tools, clock, onReset: () => setAsking(true) }
   return (
     <aside aria-label="Demo" className="sticky top-0 z-30 border-line border-b bg-accent-soft text-ink text-sm">
-      <Container className="flex min-h-11 items-center justify-between gap-x-4 xl:min-h-10">
+      <Container className="flex min-h-11 items-center justify-between gap-x-4 desk:max-w-none xl:min-h-10">
         <p className="py-1.5 leading-tight xl:whitespace-nowrap">
           <strong className="font-semibold text-accent">Demo:</strong> sample company, sample figures, no real money
         </p>

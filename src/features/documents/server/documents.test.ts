@@ -97,6 +97,26 @@ describe('a document', () => {
     expect(rows.rows[0].count).toBe(2)
   })
 
+  test('carries the name that staff read off a document, and what was issued before stays valid', async () => {
+    const before = await statementFor(staff)
+    await world.db.pool.query(
+      `insert into kyc_submissions (owner, version, status, front_file, back_file, submitted_at, decided_at, verified_name,
+         verified_country, document_type, document_number, document_country, birth_date, expires_on, checked_name)
+       values ($1, 1, 'Approved', 'front', 'back', $2, $2, 'Ada', 'SE', 'Passport', 'A1', 'SE', '1980-01-01', '2020-01-01',
+         'Ada Lovisa Marsh')`,
+      [staff.id, world.now()],
+    )
+    const { body } = await statementFor(staff)
+    const text = await textOf(body)
+    expect(text).toContain('Ada Lovisa Marsh')
+    expect(text).toContain('Name as on a document that we checked')
+    expect(text).not.toContain('Name as entered by the account holder')
+    expect(sha256((await statementFor(staff)).body)).toBe(sha256(body))
+    for (const pdf of [before.body, body]) {
+      expect((await check({ sha256: sha256(pdf) })).body).toMatchObject({ document: { kind: 'statement' } })
+    }
+  })
+
   test('two at once get one and the same', async () => {
     const other = await newcomer(world)
     const both = await Promise.all([statementFor(other), statementFor(other)])
@@ -242,7 +262,8 @@ test('the monthly letter comes once for each month since it was asked for, howev
       .filter(({ subject }) => subject.startsWith('Your statement'))
       .map(({ subject }) => subject)
   const wish = (wanted: boolean) => reader.browser.call(api.setMonthlyLetter, { body: { wanted } })
-  const run = () => writeMonthlyLetters(world.db, world.context, world.now())
+  const run = () => writeMonthlyLetters(world.db, world.context, async () => head, world.now())
+  const head = { days: 31, root: '3f2a 9c01', publicKey: 'a key' }
   await run()
   expect(await letters()).toEqual([])
   await wish(true)
@@ -258,6 +279,7 @@ test('the monthly letter comes once for each month since it was asked for, howev
   expect((await letters()).sort()).toEqual(['Your statement for April 2026', 'Your statement for March 2026'])
   const [newest] = await world.lettersTo(reader.email)
   expect(newest?.text).toContain('$40.00')
+  expect(newest?.text).toContain('had 31 days, and its head was 3f2a 9c01')
   await wish(false)
   await wish(true)
   await run()

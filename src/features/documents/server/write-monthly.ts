@@ -9,6 +9,7 @@ import type { Db, Queries } from '#platform/server/database.ts'
 import { monthOf, nextMonth, periodOfMonth, settledAfter, spanOf } from '../period.ts'
 import { sum } from '../statement.ts'
 import { monthlyStatement } from './letters.ts'
+import type { Sources } from './make.ts'
 import { type DueLetter, lockDueLetters, saveWritten } from './store.ts'
 
 const batchSize = 100
@@ -17,23 +18,36 @@ const batchSize = 100
  * Writes about each month that has ended. A person's row holds the first month that was not written about, and moves on
  * in the transaction of the letter, so no month is repeated or skipped, however far the clock has moved.
  */
-export async function writeMonthlyLetters(db: Db, context: Context, now: Date): Promise<number> {
+export async function writeMonthlyLetters(
+  db: Db,
+  context: Context,
+  headAt: Sources['headAt'],
+  now: Date,
+): Promise<number> {
   const month = monthOf(after(now, -settledAfter))
   let written = 0
   while (true) {
-    const count = await writeBatch(db, context, month, now)
+    const count = await writeBatch(db, context, headAt, month, now)
     if (count === 0) return written
     written += count
   }
 }
 
-function writeBatch(db: Db, { letters, config }: Context, month: string, now: Date): Promise<number> {
+function writeBatch(
+  db: Db,
+  { letters, config }: Context,
+  headAt: Sources['headAt'],
+  month: string,
+  now: Date,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await lockDueLetters(tx, month, batchSize)
     if (due.length === 0) return 0
     const written = []
     for (const letter of due) {
-      written.push(monthlyStatement(letter, await totalsOf(tx, letter), `${config.appUrl}${paths.documents}`))
+      const head = await headAt(tx, periodOfMonth(letter.month).to, now)
+      const figures = { ...(await totalsOf(tx, letter)), head }
+      written.push(monthlyStatement(letter, figures, `${config.appUrl}${paths.documents}`))
     }
     letters.enqueueAll(tx, written, now)
     saveWritten(

@@ -73,6 +73,10 @@ function DocumentSections({ documents }: { readonly documents: Documents }) {
         Each document carries a code. <TextLink to={paths.verifyDocument}>Anyone can check with it</TextLink> that we
         issued the document and that it is unchanged.
       </p>
+      <p className="text-ink-muted">
+        What you have with us is part of a total that we sign each day.{' '}
+        <TextLink to={paths.proofOfMyMoney}>Check that your money is in it</TextLink>.
+      </p>
     </div>
   )
 }

@@ -1,12 +1,11 @@
-/** A file's contents and its permission. Each room writes its own, and the app gives all of them to the maker. */
-import type { Access } from '#kernel/access.ts'
+/** A file's contents and what its owner must be allowed. Each room writes its own, and the app gives all of them to the maker. */
+import type { Guard } from '#kernel/access.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { ExportKind } from '../data-export.ts'
 
-export type Content = {
-  /** The owner may lose it between the request and the end of the work, so the maker asks again. */
-  readonly access: Access
+/** The owner may lose what it asks of them between the request and the end of the work, so the maker asks again. */
+export type Content = Guard & {
   /** `asked` is the stored filter. The file is written page by page as it is read. */
   write(
     db: Queries,

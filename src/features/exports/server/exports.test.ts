@@ -12,7 +12,6 @@ import { downloadHistory, downloadHistoryFile, requestHistoryFile, viewHistoryFi
 import { approveInvestment, startInvest } from '#features/investments/api.ts'
 import { uploadKycDocuments } from '#features/kyc/api.ts'
 import {
-  addNote,
   deleteUser,
   downloadUsersFile,
   exportUsers,
@@ -26,6 +25,7 @@ import { day, minute } from '#kernel/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { removeDiscarded } from '#platform/server/files/discard.ts'
+import { addNote } from '#requests/beside-api.ts'
 import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { picture } from '#testing/pictures.ts'
 import { addSamplePlans } from '#testing/plans.ts'
@@ -479,7 +479,9 @@ describe('every column that may name a person', () => {
     'contact_messages.handled_by': staffWork,
     'deposits.decided_by': staffWork,
     'deposits.first_approved_by': staffWork,
+    'difference_lines.entered_by': staffWork,
     'early_exits.decided_by': staffWork,
+    'flag_evaluations.person': 'As of the hits.',
     'impersonations.staff': staffWork,
     'investment_totals.owner': 'Sums of the investments, which are in the copy.',
     'investments.decided_by': staffWork,
@@ -496,12 +498,25 @@ describe('every column that may name a person', () => {
     'proposed_adjustments.author': staffWork,
     'proposed_adjustments.decided_by': staffWork,
     'proposed_adjustments.owner': 'A proposal among staff. Once approved it is an adjustment, which is in the copy.',
+    'reconciliation_days.first_by': staffWork,
     'recoveries.decided_by': staffWork,
     'recoveries.first_approved_by': staffWork,
     'referral_rewards.friend': 'The friend is somebody else. The reward is listed for the referrer.',
     'remembered_answers.owner': 'An answer that was given already, sealed and kept for a day.',
     'role_grants.given_by': staffWork,
+    'saved_views.author': staffWork,
+    'screening_hits.decided_by': staffWork,
+    'screening_hits.first_by': staffWork,
+    'screening_hits.list': noPerson,
+    'screening_hits.person': 'The law of many countries forbids telling a person of a check against a list.',
+    'screening_progress.position': noPerson,
+    'screenings.person': 'As of the hits.',
     'settings.author': staffWork,
+    'signed_days.first_by': staffWork,
+    'signed_days.signed_by': staffWork,
+    'statement_lines.entered_by': staffWork,
+    'takes.by': staffWork,
+    'takes.file': noPerson,
     'unfreezings.first_approved_by': staffWork,
     'unfreezings.person': 'What one member of staff says to another while an account is frozen.',
     'user_notes.about': 'Notes of staff for staff.',
@@ -509,6 +524,7 @@ describe('every column that may name a person', () => {
     'users.email': 'Part of the profile.',
     'users.email_key': 'The address in another spelling.',
     'users.search_email': 'The address in another spelling.',
+    'watch_list_versions.uploaded_by': staffWork,
     'withdrawals.decided_by': staffWork,
     'withdrawals.first_approved_by': staffWork,
   }

@@ -1,6 +1,6 @@
 /** Makes the files that were asked for. Any number of processes may run it: each file has one maker at a time. */
 import { accountById } from '#features/accounts/server/door.ts'
-import { mayAccess } from '#kernel/access.ts'
+import { mayUse } from '#kernel/access.ts'
 import { after } from '#kernel/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -43,7 +43,7 @@ function take(db: Db, { systemClock }: Context): Promise<Attempt | undefined> {
 async function carryOut(db: Db, context: Context, contents: Contents, attempt: Attempt): Promise<void> {
   if (isGivenUp(attempt.number)) return giveUp(db, context, attempt)
   const content = contents[attempt.kind]
-  const mayHave = async () => mayAccess((await accountById(db, attempt.owner)).role, content.access)
+  const mayHave = async () => mayUse(await accountById(db, attempt.owner), content)
   try {
     if (!(await mayHave())) return await abandon(db, context, attempt)
     const pieces = await content.write(db, context, attempt.owner, attempt.asked, context.clock())

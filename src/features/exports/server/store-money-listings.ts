@@ -53,6 +53,22 @@ export const moneyListings: readonly Listing[] = [
     key: ['requested_at', 'id'],
   },
   {
+    file: 'schedules',
+    about: 'What each of your investments promised when it began.',
+    columns: {
+      investment: 'investment',
+      principal: 'principal',
+      profit: 'schedule.profit',
+      startDate: 'begins_at',
+      endDate: 'ends_at',
+      earlyExitFeePercent: 'schedule.exit_fee_basis_points / 100.0::float8',
+      earlyExitPays: 'exit_pays',
+      digest: `encode(digest, 'hex')`,
+    },
+    rows: 'from investment_schedules schedule join investments on investments.id = schedule.investment where owner = $1',
+    key: ['begins_at', 'investment'],
+  },
+  {
     file: 'early-exits',
     about: 'Your requests to leave an investment early.',
     columns: {

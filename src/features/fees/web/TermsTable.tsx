@@ -1,7 +1,7 @@
+import { type KycLevel, kycLevels } from '#features/accounts/kyc-level.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import type { FeeTermsRecord } from '../api.ts'
-import { type KycLevel, kycLevels } from '../fee-terms.ts'
 import { linesOf } from '../fee-texts.ts'
 import { toTerms } from './to-terms.ts'
 

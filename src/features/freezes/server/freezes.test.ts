@@ -41,6 +41,7 @@ beforeAll(async () => {
   admin = await staffMember(world)
   colleague = await staffMember(world, 'author')
   await addSamplePlans(world)
+  await world.db.pool.query(`update plans set exit_fee_basis_points = 5000 where name = 'Beginner'`)
 })
 afterEach(async () => {
   expect((await verifyLedger(world.db)).problems).toEqual([])
@@ -191,7 +192,6 @@ describe('a frozen account', () => {
     const ask = async () => (await browser.call(startInvest, order)).body.investment._id
     const [running, single, inSet] = [await ask(), await ask(), await ask()]
     expect((await admin.browser.call(approveInvestment, { params: { id: running } })).status).toBe(200)
-    await world.db.pool.query('update investments set exit_fee_basis_points = 5000 where id = $1', [running])
     const exit = (await browser.call(requestEarlyExit, { params: { id: running } })).body.exit._id
     await browser.call(chooseOnMaturity, { params: { id: running }, body: { onMaturity: 'renew-all' } })
     await browser.call(api.freezeAccount)

@@ -1,14 +1,15 @@
 /** The SQL of unfreezing by two people. Only this room writes `unfreezings`. */
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
+import { holdsDuty } from '#platform/server/holds-duty.ts'
 import type { FactorDecision, FirstUnfreezing } from '../freeze.ts'
 
 type Row = { byId: string; by: string; at: Date; reason: string; factors: FactorDecision }
 
-/** The approval of a former member of staff does not count. */
+/** The approval of a person who has left the staff or the duty does not count. */
 const selectFirst = query<Row>(`
   select first.id as "byId", first.name as by, said.first_approved_at as at, said.reason, said.factors
   from unfreezings said join users first on first.id = said.first_approved_by
-  where said.person = $1 and first.role in ('author', 'admin')`)
+  where said.person = $1 and ${holdsDuty('first', 'identity')}`)
 
 export async function firstUnfreezing(db: Queries, personId: string): Promise<FirstUnfreezing | null> {
   return (await db.one(selectFirst, personId)) ?? null
@@ -23,7 +24,7 @@ const selectWaiting = query<Waiting>(`
   select count(*)::int as count, coalesce(
     jsonb_agg(jsonb_build_object('_id', person.id, 'name', person.name) order by said.first_approved_at, person.id), '[]') as people
   from unfreezings said join users person on person.id = said.person join users first on first.id = said.first_approved_by
-  where person.frozen_at is not null and first.role in ('author', 'admin')`)
+  where person.frozen_at is not null and ${holdsDuty('first', 'identity')}`)
 
 /** The accounts that wait for a second person to unfreeze them, the oldest first; not all of them are named. */
 export async function unfreezingsWaiting(db: Queries): Promise<Waiting> {

@@ -12,6 +12,7 @@ import { approveInvestment, depositMaturity, startInvest } from '#features/inves
 import { requestEarlyExit } from '#features/investments/exits-api.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { approveKyc, uploadKycDocuments } from '#features/kyc/api.ts'
+import { announceExpiries } from '#features/kyc/server/door.ts'
 import { sampleContent } from '#features/operator/sample-content.ts'
 import { deleteUser, upgradeUser } from '#features/people/api.ts'
 import { askOwnRecovery } from '#features/recoveries/api.ts'
@@ -64,6 +65,7 @@ let admin: Person
 beforeAll(async () => {
   world = await openWorld({ rateLimits: false })
   await addSamplePlans(world)
+  await world.db.pool.query(`update plans set exit_fee_basis_points = 0 where name = 'Beginner'`)
   admin = await staffMember(world)
 })
 afterAll(() => world.close())
@@ -96,6 +98,15 @@ describe('every kind', () => {
         return ok(browser.upload(uploadKycDocuments, files))
       },
       'identity-decided': () => ok(admin.browser.call(approveKyc, { params, body: {} })),
+      'identity-expires': async () => {
+        await world.db.pool.query(
+          `update kyc_submissions set document_type = 'Passport', document_number = 'A1', document_country = 'SE',
+             birth_date = '1990-01-01', expires_on = $2::date, expiry_letter_on = $2::date, checked_name = 'Iris'
+           where owner = $1`,
+          [iris.id, world.now()],
+        )
+        await announceExpiries(world.db, world.context, world.now())
+      },
       'deposit-declared': async () => {
         transactionId = await declare(iris, 500)
       },
@@ -105,8 +116,7 @@ describe('every kind', () => {
         investment = (await ok(browser.call(startInvest, { body }))).investment._id
       },
       'investment-decided': () => ok(admin.browser.call(approveInvestment, { params: { id: investment } })),
-      'early-exit': async () => {
-        await world.db.pool.query('update investments set exit_fee_basis_points = 0 where id = $1', [investment])
+      'early-exit': () => {
         return ok(browser.call(requestEarlyExit, { params: { id: investment } }))
       },
       'investment-ended': () => {

@@ -13,7 +13,7 @@ export type SiteSource = {
 type Figures = { readonly statistics: readonly Statistic[]; readonly statement: WorkedStatement | undefined }
 
 export function toPageContent({ content, pictures }: SiteSource, { statistics, statement }: Figures): PageContent {
-  const { brand: _, logo: __, payTo: ___, statistics: ____, chat: _____, ...sections } = content
+  const { brand: _, logo: __, payTo: ___, statistics: ____, chat: _____, explorers: ______, ...sections } = content
   return {
     ...(withPictures(sections, pictures) as Omit<PageContent, 'sample' | 'statistics' | 'statement'>),
     sample: sampleClaims(content).length > 0,

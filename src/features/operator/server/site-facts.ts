@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { SiteFacts } from '../api.ts'
 import type { Content } from '../content.ts'
 
-export function siteFor({ config, brand }: Context, { terms }: Content, now: Date): SiteFacts {
+export function siteFor({ config, brand }: Context, { terms, explorers }: Content, now: Date): SiteFacts {
   const { version, minimumAge } = terms
   return {
     mode: config.mode,
@@ -11,6 +11,7 @@ export function siteFor({ config, brand }: Context, { terms }: Content, now: Dat
     passwordMinLength: config.passwordMinLength,
     googleClientId: config.googleClientId ?? null,
     chatWidgetSrc: config.chatWidgetSrc ?? null,
+    explorers,
     terms: { version, minimumAge },
     ...(config.readOnly && { readOnly: true as const }),
     adapters: {

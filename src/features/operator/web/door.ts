@@ -10,6 +10,7 @@ export {
   type Site,
   useClock,
   useContentQuery,
+  useExplorer,
   useSite,
 } from './queries.ts'
 export { RiskNotice } from './RiskNotice.tsx'

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import { query } from '#platform/web/calls.ts'
 import type { Clock } from '#platform/web/use-now.ts'
 import type { getContent, getSite, SiteFacts } from '../api.ts'
+import { explorerPage } from '../assets.ts'
 import type { PageContent } from '../content.ts'
 
 export type Site = SiteFacts
@@ -19,6 +20,12 @@ export const useContentQuery = readContent.useQuery
 /** Brand, mode and adapters; undefined until they are loaded. */
 export function useSite(): Site | undefined {
   return readSite.useQuery().data
+}
+
+/** The explorer's page about a transaction or an address; undefined where the operator named none. */
+export function useExplorer() {
+  const explorers = useSite()?.explorers ?? {}
+  return (network: string, kind: 'transaction' | 'address', id: string) => explorerPage(explorers, network, kind, id)
 }
 
 export function useClock(): Clock {

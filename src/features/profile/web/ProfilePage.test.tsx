@@ -66,6 +66,17 @@ describe('the user tab', () => {
     expect(saveButton().disabled).toBe(true)
   })
 
+  it('says how well an approved person is known, and leads to the identity check', async () => {
+    const documents = { frontDoc: '/f', backDoc: '/b', submittedAt: '2026-01-01T00:00:00.000Z', reason: '' }
+    const kyc = { ...documents, checkedName: 'Ada Lovisa Marsh', expiresOn: '2199-04-15' }
+    await openProfile({ user: { ...ada, kycStatus: 'Approved', kyc } })
+    const identity = within(screen.getByRole('region', { name: 'Identity' }))
+    expect(identity.getByText('Full')).toBeTruthy()
+    expect(identity.getByText(/Ada Lovisa Marsh/)).toBeTruthy()
+    expect(identity.getByText(/valid until 15 April 2199/)).toBeTruthy()
+    expect(identity.getByRole('link', { name: 'Identity check' }).getAttribute('href')).toBe(paths.uploadKyc)
+  })
+
   it('sends what was changed, and only that', async () => {
     const answers = [answer(updateUser, { ...ada, bio: 'Bees.', country: 'SE', phone: '+46701234567' })]
     const { person, asked } = await openProfile({ answers })

@@ -2,13 +2,18 @@ import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { IdentityFacts } from '#features/kyc/web/door.ts'
+import { useClock } from '#features/operator/web/door.ts'
 import { OwnerOnly, useAuth } from '#features/sessions/web/door.ts'
-import { mayAccess } from '#kernel/access.ts'
+import { mayUse } from '#kernel/access.ts'
+import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -35,7 +40,7 @@ export function ProfilePage() {
   const tabs = [
     { value: 'user', label: 'User', icon: UserRound, content: <UserTab user={user} /> },
     { value: 'security', label: 'Security', icon: LockKeyhole, content: <SecurityTab user={user} /> },
-    ...(mayAccess(user.role, 'see users and queues') ? [team] : []),
+    ...(mayUse(user, { access: 'see users and queues', duty: 'support' }) ? [team] : []),
   ]
   const asked = search.get('tab')
   return (
@@ -55,6 +60,7 @@ export function ProfilePage() {
 }
 
 function UserTab({ user }: { readonly user: UserRecord }) {
+  const now = useNow(useClock())
   return (
     <Card padding="none" className="divide-y divide-line">
       <OwnerOnly reason="Only the owner can change the profile." readable>
@@ -65,6 +71,14 @@ function UserTab({ user }: { readonly user: UserRecord }) {
           <ProfileForm user={user} />
         </div>
       </OwnerOnly>
+      {user.kycStatus === 'Approved' && (
+        <section aria-label="Identity" className="grid gap-1 p-4 text-[0.9375rem] sm:p-6">
+          <IdentityFacts user={user} now={now} />
+          <p>
+            <TextLink to={paths.uploadKyc}>Identity check</TextLink>
+          </p>
+        </section>
+      )}
     </Card>
   )
 }

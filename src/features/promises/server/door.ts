@@ -1,2 +1,2 @@
-/** Promises, for the rooms with requests. */
-export { promiseNow, versionsOfPromises } from './promise-setting.ts'
+/** Promises and the operator's calendar, for the rooms with requests. */
+export { promiseNow, promisesAt, timeZoneNow, versionsOfPromises } from './promise-setting.ts'

@@ -14,8 +14,16 @@ export const promiseSetting: Setting<Promises> = {
 
 /** The promise to a request made now, read within its transaction so that its letter is right. */
 export async function promiseNow(db: Queries, queue: PromisedQueue, now: Date): Promise<Promised | undefined> {
-  const { value } = await settingAt(db, promiseSetting, now)
-  return promisedFor(value, queue, now)
+  return promisedFor(await promisesAt(db, now), queue, now)
+}
+
+export async function promisesAt(db: Queries, now: Date): Promise<Promises> {
+  return (await settingAt(db, promiseSetting, now)).value
 }
 
 export const versionsOfPromises = (settings: Settings) => settings.versionsOf(promiseSetting)
+
+/** The operator's days end by the clocks of this time zone. */
+export async function timeZoneNow(db: Queries, now: Date): Promise<string> {
+  return (await settingAt(db, promiseSetting, now)).value.calendar.timeZone
+}

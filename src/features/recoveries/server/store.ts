@@ -39,7 +39,7 @@ type Row = OwnerColumns &
 const selectAll = `
   select recovery.id, recovery.owner, recovery.status, recovery.asked_at, recovery.address, recovery.device,
     recovery.reason, recovery.decided_at, decider.name as decider_name, recovery.first_approved_at,
-    ${firstApprover}, person.name as owner_name,
+    ${firstApprover('identity')}, person.name as owner_name,
     person.email as owner_email, person.role as owner_role, person.phone as owner_phone
   from recoveries recovery join users person on person.id = recovery.owner
   left join users decider on decider.id = recovery.decided_by

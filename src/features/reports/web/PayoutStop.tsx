@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useAuth } from '#features/sessions/web/door.ts'
-import { mayAccess } from '#kernel/access.ts'
+import { useMay } from '#features/sessions/web/door.ts'
 import { minute } from '#kernel/clock.ts'
 import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
@@ -44,7 +43,9 @@ type StoppedProps = {
 }
 
 function Stopped({ stop: { problems, provedAt, asked, agreementRefusal }, className, isHome }: StoppedProps) {
-  const isAdmin = mayAccess(useAuth().user?.role, 'administer')
+  const isAdmin = useMay({ access: 'administer' })
+  const mayAsk = useMay({ access: 'administer', duty: 'payments' })
+  const mayAgree = useMay({ access: 'decide requests', duty: 'payments' })
   const [asking, setAsking] = useState(false)
   const [agree, { isLoading }] = useAgreeToLiftStopMutation()
 
@@ -62,13 +63,13 @@ function Stopped({ stop: { problems, provedAt, asked, agreementRefusal }, classN
         title="Payouts are stopped: the ledger does not add up"
         className={className}
         action={
-          asked && agreementRefusal === null ? (
+          asked && agreementRefusal === null && mayAgree ? (
             <Button variant="secondary" size="sm" pending={isLoading} onClick={() => void agreeNow(asked.at)}>
               Agree, and allow payouts
             </Button>
           ) : (
             !asked &&
-            isAdmin && (
+            mayAsk && (
               <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
                 Ask to allow payouts
               </Button>

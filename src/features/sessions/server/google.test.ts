@@ -1,8 +1,9 @@
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeClosedCountries } from '#features/countries/api.ts'
 import { setUpAuthenticator } from '#testing/authenticator.ts'
 import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
-import { newcomer, password, verifiedPerson } from '#testing/people.ts'
+import { newcomer, password, staffMember, verifiedPerson } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { googleCallback, googleNonce, login, loginStatus, loginWithFactor } from '../api.ts'
 
@@ -63,6 +64,24 @@ test('does not link to an unverified account that an attacker may have registere
 test('an address that Google has not verified is refused', async () => {
   const answer = await signIn({ ...claims('g-4', 'loose@example.com'), email_verified: false })
   expect(answer.status).toBe(403)
+})
+
+test('where a country is closed, a new account says its country in the form, and a known one signs in', async () => {
+  const admin = await staffMember(world)
+  const close = async (registration: string[]) => {
+    world.advance(1000)
+    const { status } = await admin.browser.call(changeClosedCountries, {
+      body: { countries: { registration, payout: [] } },
+    })
+    expect(status).toBe(200)
+  }
+  await signIn(claims('g-6', 'known@example.com'))
+  await close(['KP'])
+  expect((await signIn(claims('g-6', 'known@example.com'))).status).toBe(200)
+  const refused = await signIn(claims('g-7', 'new@example.com'))
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('asks for your country') } })
+  await close([])
+  expect((await signIn(claims('g-7', 'new@example.com'))).status).toBe(200)
 })
 
 test('a suspended account is told that it is', async () => {

@@ -1,6 +1,8 @@
 import { addAccount, addSecurityEvent, linkGoogle, newReferralCode } from '#features/accounts/server/door.ts'
 import type { Consent } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
+import { refuseOpening } from '#features/countries/closed-countries.ts'
+import { closedCountriesAt } from '#features/countries/server/door.ts'
 import type { StrongFactor } from '#features/credentials/factor.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -118,6 +120,8 @@ async function openAccount(
   { identity, consents }: Arrival,
   now: Date,
 ): Promise<FoundAccount | Refusal> {
+  const closed = refuseOpening(await closedCountriesAt(tx, now), '')
+  if (closed) return closed
   const id = newId(now)
   const { name, email, subject } = identity
   const person = { id, name, email, phone: '', country: '', passwordHash: null, googleSubject: subject }

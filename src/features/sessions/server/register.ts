@@ -9,6 +9,8 @@ import {
 } from '#features/accounts/server/door.ts'
 import { type Asked, type Consent, consentsAtOpening } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
+import { refuseOpening } from '#features/countries/closed-countries.ts'
+import { closedCountriesAt } from '#features/countries/server/door.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -34,6 +36,8 @@ export async function register(
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(registrationsByAddress, client.address, now)
   if (flood) return flood
+  const closed = refuseOpening(await closedCountriesAt(db, now), form.country)
+  if (closed) return closed
   const phone = parsePhone(form.phone, form.country)
   if (isRefusal(phone)) return phone
   const referredBy = await check(db, context, form)

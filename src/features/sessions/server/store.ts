@@ -11,6 +11,7 @@ import { heldFactorsOf } from '#features/credentials/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
+import { holdsDuty } from '#platform/server/holds-duty.ts'
 
 export type Session = {
   readonly id: string
@@ -76,7 +77,9 @@ type FactorColumns = {
 
 type CallerRow = AccountRow & { session_id: string; last_seen_at: Date } & ImpersonationColumns & FactorColumns
 
-/** Only admins view an account, and only while it is an investor's: a role change on either side ends the view. */
+/**
+ * Only admins with this duty view an account, and only while it is an investor's: a change on either side ends the view.
+ */
 const selectCaller = query<CallerRow>(`
   select session.id as session_id, session.last_seen_at, session.impersonation, impersonation.reason,
     impersonation.ends_at, staff.id as staff_id, staff.name as staff_name, person.frozen_at is not null as frozen,
@@ -85,7 +88,7 @@ const selectCaller = query<CallerRow>(`
   left join impersonations impersonation on impersonation.id = session.impersonation
   left join users staff on staff.id = impersonation.staff
   where session.token_digest = $1 and session.expires_at > $2 and person.role <> 'suspended'
-    and (session.impersonation is null or (staff.role = 'admin' and person.role = 'subscriber'))`)
+    and (session.impersonation is null or (staff.role = 'admin' and ${holdsDuty('staff', 'support')} and person.role = 'subscriber'))`)
 
 export type FoundCaller = Omit<Caller, 'address' | 'standing'> & {
   readonly lastSeenAt: Date
@@ -103,6 +106,7 @@ export async function callerByToken(db: Queries, tokenDigest: Buffer, now: Date)
     sessionId: row.session_id,
     userId: account.id,
     role: account.role,
+    duties: account.duties,
     account,
     impersonation: toImpersonation(row),
     lastSeenAt: row.last_seen_at,

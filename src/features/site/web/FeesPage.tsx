@@ -1,3 +1,4 @@
+import { kycLevels } from '#features/accounts/kyc-level.ts'
 import { type FeeTerms, feeOf, type Limits } from '#features/fees/fee-terms.ts'
 import { type Fees, TermsTable, toTerms, useFeesQuery } from '#features/fees/web/door.ts'
 import { exitRule, exitText, leavingEarly } from '#features/investments/exit-texts.ts'
@@ -33,7 +34,10 @@ export function FeesPage() {
             <li>The fee is taken from the amount that you ask for, and the rest is paid out.</li>
             <li>If a request is rejected, or you cancel it, the whole amount returns to you.</li>
             <li>A request keeps the fees that were in force when you made it, whatever changes later.</li>
-            <li>Withdrawals open once your identity is approved.</li>
+            <li>
+              Withdrawals open once your identity is approved. Limits can depend on whether the details of your document
+              were checked, and it is still valid.
+            </li>
             <li>We take no fee from deposits. Your wallet or exchange may take one for sending.</li>
           </ul>
         </Section>
@@ -45,6 +49,10 @@ export function FeesPage() {
 function Terms({ fees: { current, next } }: { readonly fees: Fees }) {
   const now = { title: 'Now', terms: current.terms }
   const planned = next.map(({ startsAt, terms }) => ({ title: `From ${utcDayText(startsAt ?? '')}`, terms }))
+  const differ = [current, ...next].some(({ terms }) =>
+    Object.values(terms.limits.basic).some((limit) => limit !== null),
+  )
+  const levels = differ ? kycLevels : (['full'] as const)
   const lines = [
     ...(current.startsAt ? [`In force since ${utcMomentText(current.startsAt)}.`] : []),
     ...next.map(({ startsAt }) => `A change is planned for ${utcMomentText(startsAt ?? '')}.`),
@@ -52,7 +60,7 @@ function Terms({ fees: { current, next } }: { readonly fees: Fees }) {
   return (
     <>
       <Section title="Withdrawals" lead={lines.join(' ')}>
-        <TermsTable caption="Fees and limits of withdrawals" columns={[now, ...planned]} levels={['full']} />
+        <TermsTable caption="Fees and limits of withdrawals" columns={[now, ...planned]} levels={levels} />
       </Section>
       <Example terms={toTerms(current.terms)} />
     </>

@@ -5,7 +5,11 @@
  */
 import { Gauge } from 'prom-client'
 import { readWaiting } from '#features/back-office/server/door.ts'
+import { withheldInvestments } from '#features/investments/server/door.ts'
+import { sizeOf } from '#features/reconciliation/reconciliation.ts'
+import { unexplainedNow } from '#features/reconciliation/server/door.ts'
 import { hour, second } from '#kernel/clock.ts'
+import { toDollars, zeroCents } from '#kernel/money.ts'
 import { newestProof } from '#ledger/server/stored-proof.ts'
 import { newestChainProof } from '#platform/server/audit/stored-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
@@ -33,6 +37,11 @@ const measures: readonly Measure[] = [
     name: 'larkfield_ledger_problems',
     help: 'What the last proof of the ledger found wrong; anything but 0 is an alarm.',
     samples: ({ ledger }) => one(ledger?.problems.length),
+  },
+  {
+    name: 'larkfield_settlements_withheld',
+    help: 'Investments that have ended and are not paid, because that would not be what was promised; anything but 0 is an alarm.',
+    samples: ({ withheld }) => one(withheld.count),
   },
   {
     name: 'larkfield_ledger_proved_timestamp_seconds',
@@ -63,6 +72,16 @@ const measures: readonly Measure[] = [
     name: 'larkfield_whole_proof_interval_seconds',
     help: 'How often a large ledger and a large audit log are to be proved whole.',
     samples: ({ config }) => one((config.wholeProofHours * hour) / second),
+  },
+  {
+    name: 'larkfield_reconciliation_unexplained_dollars',
+    help: 'The largest difference between wallets and bank and the custody book that nothing explains, without its sign.',
+    samples: ({ unexplained }) => one(toDollars(sizeOf(unexplained?.amount ?? zeroCents))),
+  },
+  {
+    name: 'larkfield_reconciliation_alarm_dollars',
+    help: 'Above which the difference is an alarm.',
+    samples: ({ config }) => one(toDollars(config.reconciliationAlarm)),
   },
   {
     name: 'larkfield_processes_configured',
@@ -118,15 +137,17 @@ const measures: readonly Measure[] = [
 ]
 
 async function readTruths({ db, clock, systemClock, config }: Runtime) {
-  const [ledger, audit, letters, waiting, jobs] = await Promise.all([
+  const [ledger, audit, letters, waiting, jobs, withheld, unexplained] = await Promise.all([
     newestProof(db),
     newestChainProof(db),
     readOutboxState(db),
     readWaiting(db),
     readRuns(db),
+    withheldInvestments(db),
+    unexplainedNow(db),
   ])
   const queues = Object.entries(waiting)
-  return { config, ledger, audit, letters, queues, jobs, now: clock(), systemNow: systemClock() }
+  return { config, ledger, audit, letters, queues, jobs, withheld, unexplained, now: clock(), systemNow: systemClock() }
 }
 
 export function reportGauges(context: Runtime): void {

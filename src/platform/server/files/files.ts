@@ -27,8 +27,12 @@ export type Files = {
   list(folder: Folder, leastAgeSeconds: number): Promise<FileName[]>
   readonly bin: Bin
   /** The id of the installation whose database refers to these files. */
-  readonly owner: { read(): Promise<string | undefined>; write(id: string): Promise<void> }
+  readonly owner: Note
+  /** A copy of the log of liabilities, which a restore of the database does not take back. It is public, and not sealed. */
+  readonly proofLog: Note
 }
+
+type Note = { read(): Promise<string | undefined>; write(text: string): Promise<void> }
 
 /** Removed files stay here until it is certain that they are not needed. */
 type Bin = {
@@ -64,10 +68,15 @@ export function filesIn(storage: Storage, seal: ByteSeal, log: FastifyBaseLogger
     remove: (name) => storage.remove(pathOf(name)),
     list: async (folder, leastAgeSeconds) => (await storage.list(folder, leastAgeSeconds)) as FileName[],
     bin: binIn(storage),
-    owner: {
-      read: async () => (await storage.read(ownerPath))?.toString('utf8'),
-      write: (id) => storage.write(ownerPath, Buffer.from(id)),
-    },
+    owner: noteIn(storage, ownerPath),
+    proofLog: noteIn(storage, 'proof-log'),
+  }
+}
+
+function noteIn(storage: Storage, path: string): Note {
+  return {
+    read: async () => (await storage.read(path))?.toString('utf8'),
+    write: (text) => storage.write(path, Buffer.from(text)),
   }
 }
 

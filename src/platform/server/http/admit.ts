@@ -1,5 +1,5 @@
 /** Admission to a call. */
-import { mayAccess } from '#kernel/access.ts'
+import { mayUse } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating } from '#kernel/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { refuseByStanding } from '#kernel/standing.ts'
@@ -16,7 +16,7 @@ function notAllowed(signedIn: boolean): Refusal {
 
 /** Why this caller may not make the call; undefined if they may. */
 function barredFrom(endpoint: Endpoint, caller: BaseCaller | undefined): Refusal | undefined {
-  if (!mayAccess(caller?.role, endpoint.access)) return notAllowed(caller !== undefined)
+  if (!mayUse(caller, endpoint)) return notAllowed(caller !== undefined)
   if (caller && caller.impersonation !== null && !isOpenWhileImpersonating(endpoint)) return onlyLooking
   return caller && refuseByStanding(endpoint, caller.standing)
 }

@@ -1,5 +1,5 @@
 /** A caller's authority is checked before the call, and again inside each of its transactions (decision 005). */
-import { type Role, rolesWith } from '#kernel/access.ts'
+import { type Duty, type Role, rolesUsuallyWith, rolesWith } from '#kernel/access.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { boundDb } from '../bound-database.ts'
@@ -8,6 +8,9 @@ import type { Db, LockedPeople, Tx } from '../database.ts'
 /** Conditions that must hold until the commit. */
 export type Terms = {
   readonly roles: readonly Role[]
+  /** The duty that the caller must have, and the roles that have it unless other duties were chosen for the person. */
+  readonly duty: Duty | null
+  readonly rolesWithDuty: readonly Role[]
   /** A person's calls on their own account are serialised; calls of staff do not wait for one another. */
   readonly isOwn: boolean
   /** The person whom the call is about. */
@@ -29,8 +32,11 @@ export type Authority<C> = {
 type Said = { readonly params?: unknown; readonly body?: unknown }
 
 function termsOf(endpoint: Endpoint, said: Said, lockedPeople: LockedPeople | undefined, now: Date): Terms {
+  const duty = endpoint.duty === undefined || endpoint.duty === 'any' ? null : endpoint.duty
   return {
     roles: rolesWith(endpoint.access),
+    duty,
+    rolesWithDuty: duty === null ? [] : rolesUsuallyWith(duty),
     isOwn: endpoint.access === 'use own account',
     personId: personIn(endpoint, said),
     isAboutCaller: endpoint.person === 'caller',

@@ -21,7 +21,14 @@ const pay = endpoint({
   answer: z.object({ to: z.string(), amount: statedAmount, note: z.string().optional() }),
 })
 const own = endpoint({ method: 'GET', path: '/api/tests/own', summary: '', access: 'use own account', answer: message })
-const rule = endpoint({ method: 'GET', path: '/api/tests/rule', summary: '', access: 'administer', answer: message })
+const rule = endpoint({
+  method: 'GET',
+  path: '/api/tests/rule',
+  summary: '',
+  access: 'administer',
+  duty: 'any',
+  answer: message,
+})
 const bug = endpoint({
   method: 'GET',
   path: '/api/tests/bug/{token}',

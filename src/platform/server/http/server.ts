@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Role } from '#kernel/access.ts'
+import type { Holder } from '#kernel/access.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { normalUrl } from '#kernel/own-path.ts'
 import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
@@ -22,10 +22,9 @@ import { isForReading, outagePage, refusalOfOutage } from './outage.ts'
 import { createUploads, type Uploads } from './read-files.ts'
 import { parseBody } from './strict-json.ts'
 
-export type BaseCaller = {
+export type BaseCaller = Holder & {
   readonly sessionId: string
   readonly userId: string
-  readonly role: Role
   /** The client's address. */
   readonly address: string
   /** The member of staff who impersonates this account in this session; null in the owner's own sessions. */

@@ -10,6 +10,9 @@ create table users (
   bio text not null default '',
   photo text not null default '',
   role text not null default 'subscriber' check (role in ('subscriber', 'author', 'admin', 'suspended')),
+  -- What a member of staff is limited to. Null where nobody chose: the usual duties of the role (kernel/access.ts).
+  duties text[] check (
+    duties <> '{}' and duties <@ array['payments', 'identity', 'compliance', 'support', 'publishing']),
   password_hash text,
   google_subject text unique,
   verified_at timestamptz,
@@ -40,6 +43,8 @@ create index users_unverified on users (created_at, id) where verified_at is nul
 create index users_by_role_and_name on users (role, search_name, id) where role <> 'subscriber' and deleted_at is null;
 create index users_by_kyc_and_name on users (kyc_status, search_name, id) where deleted_at is null;
 create index users_unverified_by_name on users (search_name, id) where verified_at is null and deleted_at is null;
+-- Staff find a number in any notation by its last digits: the country code or the zero before them may be left out.
+create index users_by_phone_end on users (reverse(phone) collate "C", id) where phone <> '';
 grant select, insert, update on users to larkfield_app;
 
 -- Links in letters, by a digest: the token itself is only in the letter.
@@ -55,7 +60,7 @@ create table letter_tokens (
 create index letter_tokens_of_user on letter_tokens (user_id, purpose);
 grant select, insert, update, delete on letter_tokens to larkfield_app;
 
--- Grants of staff roles. For some days, two people whose roles go back to the same grantor count as one, so the rows
+-- Grants of staff roles and of duties. For some days, two people whose grants go back to the same grantor count as one, so the rows
 -- stay whatever becomes of the role later.
 create table role_grants (
   person uuid not null references users,

@@ -70,12 +70,13 @@ grant select, insert, update, delete on pending_sign_ins to larkfield_app;
 
 -- Every transaction of a signed-in call begins with this: the caller may still make the call, and nothing can change that before
 -- the commit. It raises an exception instead of returning an answer, so that nothing behind it in the transaction is executed,
--- the commit included. All people whom the transaction locks are locked here, in the order of their ids, so that two members of
--- staff who act on each other cannot deadlock. Calls on one's own account run one after the other; calls of staff only share the
--- lock on their row; those whom the call keeps cannot be deleted before the commit (decision 005).
+-- the commit included. A duty that the call needs is among those chosen for the caller; the `usual` roles have it where none were.
+-- All people whom the transaction locks are locked here, in the order of their ids, so that two members of staff who act on each
+-- other cannot deadlock. Calls on one's own account run one after the other; calls of staff only share the lock on their row;
+-- those whom the call keeps cannot be deleted before the commit (decision 005).
 create function hold_caller(
-  caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamptz, is_own boolean, subject uuid,
-  kept uuid[] default '{}'
+  caller uuid, caller_session uuid, viewed_in uuid, allowed text[], duty text, usual text[], moment timestamptz,
+  is_own boolean, subject uuid, kept uuid[] default '{}'
 ) returns void language plpgsql
   -- PostgreSQL would plan for each number of people, which takes longer than locking a few.
   set plan_cache_mode = force_generic_plan as $$
@@ -99,7 +100,8 @@ begin
       if is_own then
         perform from users where id = person and role = any (allowed) for no key update;
       else
-        perform from users where id = person and role = any (allowed) for share;
+        perform from users where id = person and role = any (allowed)
+          and (duty is null or coalesce(duty = any (duties), role = any (usual))) for share;
       end if;
       may_call := found;
     end if;

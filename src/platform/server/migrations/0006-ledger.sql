@@ -54,6 +54,8 @@ create table entries (
     source in ('wallet', 'held', 'invested', 'profit') or destination in ('wallet', 'held', 'invested', 'profit')))
 );
 create index entries_of_owner on entries (owner, posted_at, id);
+-- Reports list the entries of a period. Entries are stored in the order of time, nearly, so ranges of pages suffice.
+create index entries_by_time on entries using brin (posted_at) with (autosummarize = on);
 create trigger entries_are_append_only before update or delete or truncate on entries
   for each statement execute function refuse_change();
 

@@ -7,6 +7,8 @@ create table deposits (
   owner uuid not null references users,
   declared positive_cents not null,
   received positive_cents,
+  -- What arrived, or what was declared where nothing did: lists of decided deposits show, filter and sum it.
+  amount bigint not null generated always as (coalesce(received, declared)) stored,
   status deposit_status not null default 'Pending',
   asset text not null,
   network text not null,
@@ -32,12 +34,21 @@ create table deposits (
 create index deposits_pending on deposits (created_at, id) include (declared, first_approved_by) where status = 'Pending';
 create index deposits_pending_codes on deposits using gin ((transaction_id || ' ' || transaction_hash) gin_trgm_ops)
   where status = 'Pending';
+-- Whatever became of them: the rule of one claim leaves rejected and cancelled ones out.
+create index deposits_by_hash on deposits (transaction_hash) where transaction_hash <> '';
 create index deposits_of_owner on deposits (owner, created_at desc, id desc);
 -- Pending ones, however many others the owner has.
 create index deposits_pending_of_owner on deposits (owner, created_at, id) where status = 'Pending';
+-- The last decisions about one person, however many there were.
+create index deposits_decided_of_owner on deposits (owner, decided_at desc) where decided_at is not null;
 -- For the limit, which adds up what one person got above the declared amounts within a day.
 create index deposits_above_declared on deposits (owner, decided_at) where received > declared;
 -- One transfer is claimed once on its network. A claim that was rejected or cancelled leaves it free.
 create unique index deposits_claim_a_hash_once on deposits (network, transaction_hash)
   where transaction_hash <> '' and status in ('Pending', 'Confirmed');
+-- What was decided: newest or oldest first, of a status, by a member of staff, by amount.
+create index deposits_decided on deposits (decided_at, id) where decided_at is not null;
+create index deposits_decided_as on deposits (status, decided_at, id) where decided_at is not null;
+create index deposits_decided_by on deposits (decided_by, decided_at, id) where decided_by <> owner;
+create index deposits_decided_amount on deposits (amount, id) where decided_at is not null;
 grant select, insert, update on deposits to larkfield_app;

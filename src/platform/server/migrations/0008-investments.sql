@@ -45,6 +45,8 @@ create table investments (
   -- Why it was rejected.
   reason text not null default '',
   settled_at timestamptz,
+  -- When a settlement was last withheld, because it would have paid something else than the schedule says.
+  withheld_at timestamptz,
   -- The version of the risk notice that the investor acknowledged; null where none was given.
   risk_notice text,
   on_maturity maturity_choice not null default 'wallet',
@@ -55,7 +57,9 @@ create table investments (
 );
 -- In the order of the queue, with what is counted in it.
 create index investments_pending on investments (requested_at, id) include (amount) where status = 'Pending';
-create index investments_maturing on investments (end_date, id) where status = 'Active';
+-- In the order of their ends, with what falls due then.
+create index investments_maturing on investments (end_date, id) include (amount, profit, on_maturity) where status = 'Active';
+create index investments_withheld on investments (end_date, id) where withheld_at is not null;
 create index investments_of_owner on investments (owner, requested_at desc, id desc);
 create index investments_pending_codes on investments using gin (plan_name gin_trgm_ops) where status = 'Pending';
 -- Running investments per plan.
@@ -63,12 +67,37 @@ create index investments_running on investments (plan_name) where status in ('Pe
 create index investments_settled on investments (owner, settled_at desc, id desc) where settled_at is not null;
 -- Pending and matured ones, however many others the owner has.
 create index investments_pending_of_owner on investments (owner, requested_at, id) where status = 'Pending';
+-- The last decisions about one person, however many there were.
+create index investments_decided_of_owner on investments (owner, decided_at desc) where decided_at is not null;
 create index investments_maturing_of_owner on investments (owner, end_date, id) where status = 'Active';
 -- The owner's list of a plan, of a status, or of both.
 create index investments_of_owner_by_plan on investments (owner, plan_name, status, requested_at desc, id desc);
 -- The history shows an investment at its start, or at its request while it has not started.
 create index investments_in_history on investments (owner, (coalesce(start_date, requested_at)) desc, id desc);
+-- What was decided: newest or oldest first, of a status, by a member of staff, by amount.
+create index investments_decided on investments (decided_at, id) where decided_at is not null;
+create index investments_decided_as on investments (status, decided_at, id) where decided_at is not null;
+create index investments_decided_by on investments (decided_by, decided_at, id) where decided_by <> owner;
+create index investments_decided_amount on investments (amount, id) where decided_at is not null;
 grant select, insert, update on investments to larkfield_app;
+
+-- What each investment was promised to pay when it began. Append-only: whatever ends the investment is compared with it, and the
+-- digest stands on the investor's confirmation.
+create table investment_schedules (
+  investment uuid primary key references investments,
+  principal positive_cents not null,
+  profit unborrowed_cents not null,
+  begins_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > begins_at),
+  exit_fee_basis_points integer check (exit_fee_basis_points between 0 and 10000),
+  -- What leaving early pays.
+  exit_pays unborrowed_cents,
+  digest bytea not null check (octet_length(digest) = 32),
+  constraint exits_are_whole check ((exit_fee_basis_points is null) = (exit_pays is null))
+);
+create trigger investment_schedules_are_append_only before update or delete or truncate on investment_schedules
+  for each statement execute function refuse_change();
+grant select, insert on investment_schedules to larkfield_app;
 
 -- Totals of one person's investments, so that reading them costs the same however many there are. Triggers maintain
 -- them in the transaction of each change. One row for each person, because a transaction that changes several takes

@@ -36,11 +36,19 @@ create table withdrawals (
 create index withdrawals_pending on withdrawals (requested_at, id) include (amount, first_approved_by, opens_at) where status = 'Pending';
 create index withdrawals_pending_codes on withdrawals
   using gin ((wallet_address || ' ' || transaction_hash || ' ' || id::text) gin_trgm_ops) where status = 'Pending';
+create index withdrawals_by_hash on withdrawals (transaction_hash) where transaction_hash <> '';
 create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id desc);
 -- Pending ones, however many others the owner has.
 create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, id) where status = 'Pending';
+-- The last decisions about one person, however many there were.
+create index withdrawals_decided_of_owner on withdrawals (owner, decided_at desc) where decided_at is not null;
 -- For the limit, which adds up what was paid out to one person within a day.
 create index withdrawals_paid on withdrawals (owner, decided_at) where status = 'Approved';
 -- Since when an account uses an address and how often it was paid there, and who else uses it, however often each of them was paid.
 create index withdrawals_to_address on withdrawals (wallet_address, network, owner, status, requested_at);
+-- What was decided: newest or oldest first, of a status, by a member of staff, by amount.
+create index withdrawals_decided on withdrawals (decided_at, id) where decided_at is not null;
+create index withdrawals_decided_as on withdrawals (status, decided_at, id) where decided_at is not null;
+create index withdrawals_decided_by on withdrawals (decided_by, decided_at, id) where decided_by <> owner;
+create index withdrawals_decided_amount on withdrawals (amount, id) where decided_at is not null;
 grant select, insert, update on withdrawals to larkfield_app;

@@ -33,4 +33,9 @@ create table proposed_adjustments (
 -- In the order of the queue, with what is counted in it.
 create index proposed_adjustments_pending on proposed_adjustments (proposed_at, id) include (amount) where status = 'Pending';
 create index proposed_adjustments_of_owner on proposed_adjustments (owner, proposed_at desc, id desc);
+-- What was decided: newest or oldest first, of a status, by a member of staff, by amount.
+create index proposed_adjustments_decided on proposed_adjustments (decided_at, id) where decided_at is not null;
+create index proposed_adjustments_decided_as on proposed_adjustments (status, decided_at, id) where decided_at is not null;
+create index proposed_adjustments_decided_by on proposed_adjustments (decided_by, decided_at, id) where decided_by <> owner;
+create index proposed_adjustments_decided_amount on proposed_adjustments (amount, id) where decided_at is not null;
 grant select, insert, update on proposed_adjustments to larkfield_app;

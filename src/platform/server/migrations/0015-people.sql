@@ -25,13 +25,16 @@ create trigger users_are_recounted after update of role, verified_at, kyc_status
     is distinct from (new.role, new.verified_at is null, new.kyc_status, new.deleted_at))
   execute function note_user_counts();
 
--- Staff's notes about a person, for each other.
+-- Staff's notes about a person, for each other. A note on one of their requests names it, as the wire does.
 create table user_notes (
   id uuid primary key,
   about uuid not null references users,
   author uuid not null references users,
   text text not null,
-  written_at timestamptz not null
+  written_at timestamptz not null,
+  request_kind text check (request_kind in ('withdrawals', 'deposits', 'investments', 'exits', 'kyc', 'edits')),
+  request_id text,
+  check ((request_kind is null) = (request_id is null))
 );
 create index user_notes_about on user_notes (about, written_at desc, id desc);
 grant select, insert, delete on user_notes to larkfield_app;

@@ -35,4 +35,10 @@ create index early_exits_rejected on early_exits (investment, decided_at) where 
 -- In the order of the queue, with what is counted in it.
 create index early_exits_pending on early_exits (requested_at, id) include (returns) where status = 'Pending';
 create index early_exits_pending_of_owner on early_exits (owner, requested_at, id) where status = 'Pending';
+create index early_exits_decided_of_owner on early_exits (owner, decided_at desc) where decided_at is not null;
+-- What was decided: newest or oldest first, of a status, by a member of staff, by amount.
+create index early_exits_decided on early_exits (decided_at, id) where decided_at is not null;
+create index early_exits_decided_as on early_exits (status, decided_at, id) where decided_at is not null;
+create index early_exits_decided_by on early_exits (decided_by, decided_at, id) where decided_by <> owner;
+create index early_exits_decided_amount on early_exits (returns, id) where decided_at is not null;
 grant select, insert, update on early_exits to larkfield_app;

@@ -1,27 +1,27 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useCameFrom } from '../came-from.ts'
+import { Link } from 'react-router'
+import { useCameFrom, useGoBack } from '../came-from.ts'
 
 type BackLinkProps = { to: string; children: ReactNode }
 
 /** Links back to the previous page, with its scroll position; `to` is for readers from outside. */
 export function BackLink({ to, children }: BackLinkProps) {
   const from = useCameFrom()
-  const navigate = useNavigate()
+  const back = useGoBack(to)
   const isParent = from === undefined || from.url.split('?')[0] === to.split('?')[0]
 
-  function goBack(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (from === undefined || opensElsewhere) return
     event.preventDefault()
-    void navigate(-from.steps)
+    back()
   }
 
   return (
     <Link
       to={from?.url ?? to}
-      onClick={goBack}
+      onClick={handleClick}
       className="-ms-1 group inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-ink-muted text-sm hover:text-ink pointer-coarse:min-h-11 print:hidden"
     >
       <ArrowLeft

@@ -1,26 +1,29 @@
-/** The SQL of roles: who is staff, how many admins there are, and who granted roles to whom. */
-import type { Role } from '#kernel/access.ts'
+/** The SQL of roles and duties: who is staff, how many admins have all duties, and who granted what to whom. */
+import type { Duty, Role } from '#kernel/access.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { grantsSince, type RoleGrant } from '#requests/second-person.ts'
 
 const waitForRoles = statement(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
 
-/** Serialises role changes, so that each sees how many admins the previous one left. */
+/** Serialises changes of roles and duties, so that each sees how many admins the previous one left. */
 export function lockRoles(tx: Tx): void {
   tx.effect(waitForRoles)
 }
 
-const selectRoles = query<{ id: string; role: Role }>(`
-  select id, role from users where id = any ($1::uuid[]) and deleted_at is null`)
+type StaffRow = { id: string; role: Role; duties: Duty[] | null }
 
-/** People's current roles, which are stable while their rows are locked. */
-export function rolesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; role: Role }[]> {
+const selectRoles = query<StaffRow>(`
+  select id, role, duties from users where id = any ($1::uuid[]) and deleted_at is null`)
+
+/** People's current roles and duties, which are stable while their rows are locked. */
+export function rolesOf(tx: Tx, ids: readonly string[]): Promise<StaffRow[]> {
   return tx.all(selectRoles, ids)
 }
 
 const selectAdmins = query<{ count: number }>(`
-  select count(*)::int as count from users where role = 'admin' and deleted_at is null`)
+  select count(*)::int as count from users where role = 'admin' and duties is null and deleted_at is null`)
 
+/** Those with all duties. */
 export async function countAdmins(tx: Tx): Promise<number> {
   return (await tx.one(selectAdmins))?.count ?? 0
 }
@@ -32,10 +35,10 @@ export async function countOtherStaff(tx: Tx, id: string): Promise<number> {
   return (await tx.one(selectOtherStaff, id))?.count ?? 0
 }
 
-const updateRole = statement('update users set role = $2 where id = $1')
+const updateRole = statement('update users set role = $2, duties = $3 where id = $1')
 
-export function setRole(tx: Tx, id: string, role: Role): void {
-  tx.effect(updateRole, id, role)
+export function setRole(tx: Tx, id: string, role: Role, duties: readonly Duty[] | null): void {
+  tx.effect(updateRole, id, role, duties)
 }
 
 /** Grants are only ever added. */

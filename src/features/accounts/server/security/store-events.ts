@@ -46,6 +46,15 @@ export function securityEventsOf(db: Queries, userId: string, before: PageStart,
   return db.all(selectEvents, userId, before.at, before.id, limit)
 }
 
+const selectSignIns = query<SecurityEventRow>(`
+  select id, at, kind, detail, is_new_browser, user_agent, address from security_events
+  where user_id = $1 and kind = 'signed in' order by at desc, id desc limit $2`)
+
+/** The newest ones first. */
+export function lastSignIns(db: Queries, userId: string, limit: number): Promise<SecurityEventRow[]> {
+  return db.all(selectSignIns, userId, limit)
+}
+
 const insertChange = statement(
   'insert into detail_changes (id, user_id, at, field, former) values ($1, $2, $3, $4, $5)',
 )

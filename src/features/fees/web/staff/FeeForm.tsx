@@ -56,11 +56,11 @@ export function FeeForm({ current, newest }: FeeFormProps) {
       {(['full', 'basic'] as const).map((level) => (
         <Fieldset
           key={level}
-          legend={level === 'full' ? 'Limits with an approved identity' : 'Limits without one'}
+          legend={level === 'full' ? 'Limits with checked details' : 'Limits with approved documents alone'}
           hint={
             level === 'full'
-              ? undefined
-              : 'At present a withdrawal needs an approved identity, so these have no effect yet.'
+              ? 'For people whose document details were noted, until the document expires.'
+              : 'For everybody else whose documents were approved. What is empty is as with checked details.'
           }
         >
           {(Object.keys(limitLabels) as (keyof typeof limitLabels)[]).map((name) => (

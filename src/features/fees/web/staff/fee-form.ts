@@ -1,8 +1,8 @@
 /** The form for fees and limits: texts as they are typed, where an empty field means that there is none. */
 import type * as z from 'zod'
+import { kycLevels } from '#features/accounts/kyc-level.ts'
 import { withdrawalNetworks } from '#features/operator/assets.ts'
 import type { FeeTermsRecord, wantedTerms } from '../../api.ts'
-import { kycLevels } from '../../fee-terms.ts'
 
 type TypedFee = { flat: string; percent: string }
 type TypedLimits = { least: string; most: string; mostPerDay: string }

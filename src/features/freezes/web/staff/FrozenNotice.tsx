@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { mayAccess } from '#kernel/access.ts'
+import { mayUse } from '#kernel/access.ts'
 import { read } from '#platform/web/calls.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -20,7 +20,7 @@ function Frozen({ user, since }: { readonly user: UserRecord; readonly since: st
   const viewer = useAuth().user
   const [asking, setAsking] = useState(false)
   const { data: freeze } = useFreezeQuery({ id: user._id }, { refetchOnMountOrArgChange: true })
-  const mayUnfreeze = mayAccess(viewer?.role, 'decide requests') && viewer?._id !== user._id
+  const mayUnfreeze = mayUse(viewer, { access: 'decide requests', duty: 'identity' }) && viewer?._id !== user._id
   return (
     <>
       <Notice

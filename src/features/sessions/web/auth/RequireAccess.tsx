@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { type Access, mayAccess } from '#kernel/access.ts'
-import { useAuth } from './auth-state.ts'
+import type { Guard } from '#kernel/access.ts'
+import { useMay } from './auth-state.ts'
 
-type RequireAccessProps = { readonly access: Access; readonly otherwise: ReactNode }
+type RequireAccessProps = Pick<Guard, 'access'> & {
+  readonly duty?: Guard['duty'] | undefined
+  readonly otherwise: ReactNode
+}
 
-/** Hides pages from roles without access: `otherwise` is the 404 page. */
-export function RequireAccess({ access, otherwise }: RequireAccessProps) {
-  const { user } = useAuth()
-  return mayAccess(user?.role, access) ? <Outlet /> : otherwise
+/** Hides pages from people without the role or the duty: `otherwise` is the 404 page. */
+export function RequireAccess({ access, duty = 'any', otherwise }: RequireAccessProps) {
+  return useMay({ access, duty }) ? <Outlet /> : otherwise
 }

@@ -2,6 +2,7 @@
 
 import { useSelector } from 'react-redux'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { type Guard, mayUse } from '#kernel/access.ts'
 
 export type AuthState = {
   isLoggedIn: boolean
@@ -33,4 +34,9 @@ export type StateWithAuth = { readonly auth: AuthState }
 
 export function useAuth(): AuthState {
   return useSelector((state: StateWithAuth) => state.auth)
+}
+
+/** Whether the signed-in person has the role and the duty. The server checks them again. */
+export function useMay(guard: Guard): boolean {
+  return mayUse(useAuth().user, guard)
 }

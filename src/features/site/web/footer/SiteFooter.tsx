@@ -57,6 +57,7 @@ export function SiteFooter() {
           <FooterLink to={paths.support}>Support</FooterLink>
           <FooterLink to={paths.contact}>Contact</FooterLink>
           <FooterLink to={paths.verifyDocument}>Check a document</FooterLink>
+          <FooterLink to={paths.proof}>Proof of liabilities</FooterLink>
           <FooterLink href={`mailto:${brand.supportEmail}`} icon={Mail}>
             <NoWrap>{brand.supportEmail}</NoWrap>
           </FooterLink>
