@@ -18,6 +18,8 @@ beforeAll(async () => {
   const investor = await signedIn(house, 'investor')
   const message = { data: { text: 'Good morning.' }, headers: { origin: house.address } }
   expect((await investor.request.post('/api/chat/messages', message)).ok()).toBe(true)
+  // A job makes the first proofs after the start; until then the page of one's own proof comes without it.
+  await expect.poll(async () => (await investor.request.get('/api/proof/mine')).status(), { timeout: 60_000 }).toBe(200)
 })
 afterAll(() => house.close())
 
