@@ -599,6 +599,7 @@ create table kyc_submissions (
   birth_date date,
   expires_on date,
   checked_name text,
+  facts_changed_at timestamp with time zone,
   expiry_letter_on date,
   constraint kyc_submissions_pkey primary key (owner),
   constraint kyc_submissions_back_file_key unique (back_file),
@@ -620,6 +621,7 @@ create index kyc_submissions_decided_as on kyc_submissions using btree (status, 
 create index kyc_submissions_decided_by on kyc_submissions using btree (decided_by, decided_at, owner) where decided_by <> owner;
 create index kyc_submissions_document on kyc_submissions using btree (document_number, document_country, document_type) where document_number is not null;
 create index kyc_submissions_expiry on kyc_submissions using btree (expiry_letter_on, owner) where expiry_letter_on is not null;
+create index kyc_submissions_facts_changed on kyc_submissions using btree (facts_changed_at);
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
 grant delete, insert, select, update on kyc_submissions to larkfield_app;
 

@@ -113,7 +113,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
   },
   {
     file: 'features/screening/server/store-hits.ts',
-    tables: ['detail_changes'],
-    why: 'People whose details have changed since they were screened, found by one join.',
+    tables: ['detail_changes', 'kyc_submissions'],
+    why: 'People whose details or documents have changed since they were screened, found by one join, with the facts to compare.',
   },
 ]

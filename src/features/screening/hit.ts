@@ -8,10 +8,14 @@ export type Facts = {
   readonly name: string
   /** Two letters, or nothing. */
   readonly country: string
+  /** What staff read off the person's document, if they did. */
+  readonly identity?: Identity | undefined
   readonly email: string
   /** The addresses that the person is paid at. */
   readonly wallets: readonly string[]
 }
+
+type Identity = { readonly checkedName: string; readonly documentCountry: string; readonly birthDate: string }
 
 /** Names that are less alike are not worth a look. */
 const leastPoints = 70
@@ -57,23 +61,39 @@ export type Hit = {
 }
 
 /** The hits of a person, the most probable first. */
-export function screen({ name, country, email, wallets }: Facts, { byName, byFact }: Lists): Hit[] {
+export function screen(facts: Facts, { byName, byFact }: Lists): Hit[] {
+  const { country, email, wallets } = facts
   const address = email.toLowerCase()
   const exact = (fact: HitFact, listed: string, compared: string, why: string): Hit[] =>
     (byFact.get(keyOf(fact, listed)) ?? []).map((entry) => {
       return { entry, fact, compared, points: 100, matched: listed, because: [why] }
     })
-  const named = search(byName, { name, country: country || undefined }, leastPoints)
   const found = [
     ...wallets.flatMap((wallet) => exact('wallet', wallet, wallet, 'the same wallet address')),
     ...exact('email', address, email, 'the same e-mail address'),
     ...domainsOf(address).flatMap((domain) => exact('email', domain, email, 'an address of the same domain')),
     ...exact('country', country, country, 'the same country'),
-    ...named.map(({ entry, points, name: matched, because }): Hit => {
-      return { entry, fact: 'name', compared: comparedName({ name, country }), points, matched, because }
-    }),
+    ...namedHits(facts, byName),
   ]
   return found.sort((one, other) => other.points - one.points)
+}
+
+/** The account's name and the document's are both compared; an entry that matches both is one hit, with the more probable name. */
+function namedHits({ name, country, identity }: Facts, byName: Lists['byName']): Hit[] {
+  const names = [{ name, country }]
+  if (identity) names.push({ name: identity.checkedName, country: identity.documentCountry })
+  const best = new Map<ListedEntry, Hit>()
+  for (const sought of names) {
+    const birthDate = identity?.birthDate
+    const compared = comparedName({ ...sought, birthDate })
+    const facts = { name: sought.name, country: sought.country || undefined, birthDate }
+    for (const { entry, points, name: matched, because } of search(byName, facts, leastPoints)) {
+      const known = best.get(entry)
+      if (known && known.points > points) continue
+      best.set(entry, { entry, fact: 'name', compared, points, matched, because })
+    }
+  }
+  return [...best.values()]
 }
 
 /** The domain of an address and those that it is part of: `mail.example.com`, `example.com`, `com`. */
@@ -82,7 +102,9 @@ function domainsOf(address: string): string[] {
   return parts.map((_, index) => parts.slice(index).join('.'))
 }
 
-/** A name is compared together with its country. */
-function comparedName({ name, country }: Pick<Facts, 'name' | 'country'>): string {
-  return `${name}, ${country}`
+type ComparedName = { readonly name: string; readonly country: string; readonly birthDate: string | undefined }
+
+/** A name is compared together with its country and the birth date. The SQL of standing hits writes the same text. */
+function comparedName({ name, country, birthDate }: ComparedName): string {
+  return birthDate === undefined ? `${name}, ${country}` : `${name}, ${country}, born ${birthDate}`
 }

@@ -69,7 +69,7 @@ export async function noteDocumentFacts(
     if (!review) return reviews.unknown
     const next = noteFacts(review, staff.account, lookedAt, noted, now)
     if (isRefusal(next)) return next
-    saveFacts(tx, id, noted.facts)
+    saveFacts(tx, id, noted.facts, now)
     const act = { action: 'document facts noted', subject: { kind: 'documents', id }, about: id }
     const before = review.facts ? factsNoted(review.facts) : undefined
     writeAudit(tx, actorOf(staff), { ...act, before, after: factsNoted(noted.facts) }, now)

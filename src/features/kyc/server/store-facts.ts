@@ -6,15 +6,15 @@ import type { Facts } from '../facts.ts'
 
 const update = statement(`
   update kyc_submissions set document_type = $2, document_number = $3, document_country = $4, birth_date = $5,
-    expires_on = $6, checked_name = $7,
+    expires_on = $6, checked_name = $7, facts_changed_at = $8,
     expiry_letter_on = case when expires_on is distinct from $6::date then $6::date - ${remindedDays}
       else expiry_letter_on end
   where owner = $1`)
 
 /** Corrected facts lead to new letters about the expiry only if its day has changed. */
-export function saveFacts(tx: Tx, ownerId: string, facts: Facts): void {
+export function saveFacts(tx: Tx, ownerId: string, facts: Facts, now: Date): void {
   const { documentType, documentNumber, documentCountry, birthDate, expiresOn, checkedName } = facts
-  tx.effect(update, ownerId, documentType, documentNumber, documentCountry, birthDate, expiresOn, checkedName)
+  tx.effect(update, ownerId, documentType, documentNumber, documentCountry, birthDate, expiresOn, checkedName, now)
 }
 
 type DocumentName = Pick<Facts, 'documentType' | 'documentNumber' | 'documentCountry'>

@@ -59,13 +59,13 @@ export async function reviewOf(db: Queries, ownerId: string): Promise<FullReview
 }
 
 const upsert = statement(`
-  insert into kyc_submissions (owner, version, front_file, back_file, submitted_at)
-  values ($1, $2, $3, $4, $5)
+  insert into kyc_submissions (owner, version, front_file, back_file, submitted_at, facts_changed_at)
+  values ($1, $2, $3, $4, $5, $5)
   on conflict (owner) do update set version = excluded.version, status = 'Pending',
     front_file = excluded.front_file, back_file = excluded.back_file, submitted_at = excluded.submitted_at,
     reason = '', decided_by = null, decided_at = null, verified_name = null, verified_country = null,
     document_type = null, document_number = null, document_country = null, birth_date = null, expires_on = null,
-    checked_name = null, expiry_letter_on = null`)
+    checked_name = null, expiry_letter_on = null, facts_changed_at = excluded.facts_changed_at`)
 
 export function saveSubmission(tx: Tx, { ownerId, version }: Review, { front, back }: Documents, now: Date): void {
   tx.effect(upsert, ownerId, version, front, back, now)
@@ -81,7 +81,7 @@ const update = statement(`
 export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
   const { ownerId, status, reason, decided, facts } = review
   tx.effect(update, ownerId, status, reason, deciderId, decided?.at)
-  if (facts) saveFacts(tx, ownerId, facts)
+  if (facts && decided) saveFacts(tx, ownerId, facts, decided.at)
 }
 
 const table: RequestTable<Row, FullReview> = {

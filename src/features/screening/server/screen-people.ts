@@ -1,6 +1,6 @@
 /**
- * Screens people: at registration and after a change of their details by a job, when a withdrawal is requested, and all
- * of them again when a list has changed. An approval compares once more, so a list counts from the moment it is uploaded.
+ * Screens people: a job at registration and after a change of their details or documents, a request for a withdrawal, and
+ * the job all of them again when a list has changed. An approval compares once more, so a list counts from the moment it is uploaded.
  */
 import { after, day } from '#kernel/clock.ts'
 import type { Context, Runtime } from '#platform/server/context.ts'
@@ -13,7 +13,6 @@ import {
   lockSweep,
   newOrChanged,
   nextPeople,
-  type PersonToScreen,
   peopleToScreen,
   saveSweep,
   verdictsOf,
@@ -34,10 +33,11 @@ async function listsAt(db: Queries, { changes }: Context, revision: number): Pro
 }
 
 /** Screens one person who asks to be paid. Without lists nothing is read but their revision. */
-export async function screenPayee(tx: Tx, context: Context, person: PersonToScreen, wallet: string, now: Date) {
+export async function screenPayee(tx: Tx, context: Context, personId: string, wallet: string, now: Date) {
   const revision = await revisionOf(tx)
   if (revision === 0) return
-  keep(tx, await listsAt(tx, context, revision), revision, { ...person, wallets: [wallet] }, now)
+  const [lists, people] = await Promise.all([listsAt(tx, context, revision), peopleToScreen(tx, [personId])])
+  for (const person of people) keep(tx, lists, revision, { ...person, wallets: [wallet] }, now)
 }
 
 function keep(tx: Tx, lists: Lists, revision: number, person: Facts & { readonly id: string }, now: Date): void {

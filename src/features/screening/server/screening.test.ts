@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
+import { approveKyc, uploadKycDocuments } from '#features/kyc/api.ts'
 import { approveWithdrawal, createWithdrawal, decideWithdrawals, getWithdrawal } from '#features/withdrawals/api.ts'
+import { sampleFacts } from '#testing/facts.ts'
 import { approvedPerson, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
+import { picture } from '#testing/pictures.ts'
 import { csvFile, listedPerson, uploadList } from '#testing/watch-lists.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
@@ -140,6 +143,39 @@ describe('screening', () => {
     await screenEverybody()
     expect(await hitsOf(person)).toMatchObject([{ verdict: null }])
   })
+})
+
+test('screening compares what staff read off the documents, from the moment it is noted until they are replaced', async () => {
+  const person = await newcomer(world, { name: 'Iris Fielding' })
+  const { checkedName, documentCountry, birthDate } = sampleFacts
+  const file = csvFile('Name,Born,Country', `${checkedName},${birthDate},${documentCountry}`)
+  const mapping = { name: 'Name', birthDate: 'Born', country: 'Country' }
+  await uploadList(admin, file, mapping)
+  await screenEverybody()
+  expect(await hitsOf(person)).toMatchObject([{ because: expect.arrayContaining(['another country']) }])
+  const bytes = await picture().jpeg().toBuffer()
+  const pictures = ['front', 'back'].map((field) => ({ field, name: 'a.jpg', type: 'image/jpeg', bytes }))
+  const upload = () => person.browser.upload(uploadKycDocuments, pictures)
+  world.advance(1000)
+  expect((await upload()).status).toBe(200)
+  const body = { version: 1, facts: sampleFacts }
+  expect((await admin.browser.call(approveKyc, { params: { id: person.id }, body })).status).toBe(200)
+  world.advance(1000)
+  await screenEverybody()
+  const proved = { points: 100, because: ['the same name', 'the same birth date', 'the same country'] }
+  const found = await hitsOf(person)
+  expect(found).toMatchObject([proved])
+  // Another document: what was proved by the first no longer stands.
+  await world.db.pool.query(`update users set kyc_status = 'Rejected' where id = $1`, [person.id])
+  await world.db.pool.query(
+    `update kyc_submissions set status = 'Rejected', verified_name = null,
+    verified_country = null, document_type = null, document_number = null, document_country = null, birth_date = null,
+    expires_on = null, checked_name = null, expiry_letter_on = null where owner = $1`,
+    [person.id],
+  )
+  world.advance(1000)
+  expect((await upload()).status).toBe(200)
+  expect(await hitsOf(person)).toMatchObject([{ because: expect.arrayContaining(['another country']) }])
 })
 
 describe('a hit above the limit', () => {

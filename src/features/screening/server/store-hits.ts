@@ -1,21 +1,20 @@
 /** The SQL of screenings, hits and verdicts. Only this room writes them. */
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
-import type { Hit } from '../hit.ts'
+import type { Facts, Hit } from '../hit.ts'
 import type { HitFact, Judged, Verdict } from '../verdict.ts'
 import type { Entry } from '../watch-list.ts'
 import type { ListKind } from '../watch-list-names.ts'
 
-export type PersonToScreen = {
-  readonly id: string
-  readonly name: string
-  readonly country: string
-  readonly email: string
-}
+export type PersonToScreen = Omit<Facts, 'wallets'> & { readonly id: string }
 
 const selectPeople = query<PersonToScreen>(`
-  select id, name, country, email from users
-  where id = any (array(select unnest($1::uuid[]))) and deleted_at is null`)
+  select person.id, person.name, person.country, person.email,
+    case when document.checked_name is not null then
+      json_build_object('checkedName', document.checked_name, 'documentCountry', document.document_country,
+        'birthDate', document.birth_date) end as identity
+  from users person left join kyc_submissions document on document.owner = person.id
+  where person.id = any (array(select unnest($1::uuid[]))) and person.deleted_at is null`)
 
 export function peopleToScreen(db: Queries, ids: readonly string[]): Promise<PersonToScreen[]> {
   return db.all(selectPeople, ids)
@@ -46,9 +45,15 @@ const selectNew = query<{ id: string }>(`
     order by person.created_at limit $2)
   union
   (select change.user_id from detail_changes change join screenings known on known.person = change.user_id
-    where change.at >= $1 and change.at > known.screened_at limit $2)`)
+    where change.at >= $1 and change.at > known.screened_at limit $2)
+  union
+  (select document.owner from kyc_submissions document join screenings known on known.person = document.owner
+    where document.facts_changed_at >= $1 and document.facts_changed_at > known.screened_at limit $2)`)
 
-/** People who have registered, or changed a detail, since then, and have not been screened since. */
+/**
+ * People who have registered, changed a detail or sent documents since then, or whose facts were noted, and who have not
+ * been screened since.
+ */
 export async function newOrChanged(db: Queries, since: Date, limit: number): Promise<string[]> {
   return (await db.all(selectNew, since, limit)).map(({ id }) => id)
 }
@@ -116,10 +121,13 @@ type Row = Omit<StoredHit, 'first' | 'decided'> & {
  */
 const standing = `
   list.removed_at is null and known.last_version = list.version and person.deleted_at is null
-    and case hit.fact when 'name' then hit.compared = person.name || ', ' || person.country
+    and case hit.fact when 'name' then hit.compared in (
+        concat_ws(', ', person.name, person.country, 'born ' || document.birth_date),
+        concat_ws(', ', document.checked_name, document.document_country, 'born ' || document.birth_date))
       when 'email' then hit.compared = person.email when 'country' then hit.compared = person.country else true end`
 const tables = `
   screening_hits hit join users person on person.id = hit.person
+    left join kyc_submissions document on document.owner = person.id
     join watch_lists list on list.id = hit.list
     join watch_entries known on known.list = hit.list and known.digest = hit.digest
     left join users first_one on first_one.id = hit.first_by

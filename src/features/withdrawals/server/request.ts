@@ -67,7 +67,7 @@ export async function requestWithdrawal(
     addWithdrawal(tx, step.next, now)
     if (known.toSave) addAddress(tx, account.id, known.toSave)
     post(tx, step.entries, now)
-    await screenPayee(tx, context, account, payee.address, now)
+    await screenPayee(tx, context, account.id, payee.address, now)
     if (known.isNew) {
       const letter = requestedToNewAddress(account, step.next, known.promised, now)
       tellOwner(tx, context, client, account.id, letter, now)

@@ -21,6 +21,8 @@ create table kyc_submissions (
   birth_date date,
   expires_on date,
   checked_name text,
+  -- When the facts were last noted, or removed by a new upload: the person is screened again.
+  facts_changed_at timestamptz,
   -- When the next letter about the expiry is due; null once the last one is written.
   expiry_letter_on date,
   check (num_nonnulls(document_type, document_number, document_country, birth_date, expires_on, checked_name) in (0, 6)),
@@ -38,5 +40,6 @@ create index kyc_submissions_decided_by on kyc_submissions (decided_by, decided_
 -- The same document on other accounts.
 create index kyc_submissions_document on kyc_submissions (document_number, document_country, document_type)
   where document_number is not null;
+create index kyc_submissions_facts_changed on kyc_submissions (facts_changed_at);
 create index kyc_submissions_expiry on kyc_submissions (expiry_letter_on, owner) where expiry_letter_on is not null;
 grant select, insert, update, delete on kyc_submissions to larkfield_app;
