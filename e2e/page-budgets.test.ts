@@ -1,6 +1,6 @@
 /** Every page of signed-in people comes with its data, in few requests, and stands still. Counts, never times. A sample has two of each. */
 import type { CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { movementIdOf } from '#features/history/movement.ts'
 import * as paths from '#kernel/paths.ts'
 import { countLoads, openAndCount, type PageCost } from '#testing/opened-page.ts'
@@ -19,7 +19,8 @@ beforeAll(async () => {
   const message = { data: { text: 'Good morning.' }, headers: { origin: house.address } }
   expect((await investor.request.post('/api/chat/messages', message)).ok()).toBe(true)
   // A job makes the first proofs after the start; until then the page of one's own proof comes without it.
-  await expect.poll(async () => (await investor.request.get('/api/proof/mine')).status(), { timeout: 60_000 }).toBe(200)
+  const proved = async () => expect((await investor.request.get('/api/proof/mine')).status()).toBe(200)
+  await vi.waitFor(proved, { timeout: 60_000, interval: 500 })
 })
 afterAll(() => house.close())
 
