@@ -162,7 +162,9 @@ function columnsFor(kind: DecidedKind, about: DecidedPageProps['about']): readon
           <TextLink to={paths.user(user._id)} className="wrap-anywhere">
             {user.name}
           </TextLink>
-          <span className="block wrap-anywhere text-ink-muted text-sm">{user.email}</span>
+          <span className="block truncate text-ink-muted text-sm" title={user.email}>
+            {user.email}
+          </span>
         </span>
       ),
     },

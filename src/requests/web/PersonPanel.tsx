@@ -84,7 +84,7 @@ function About({ beside, request, showKeys, now }: AboutProps) {
           </p>
         )}
       </div>
-      <dl className="grid grid-cols-4 gap-x-3 gap-y-1 lg:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 sm:max-lg:grid-cols-4">
         <Sum label="Wallet" value={money.wallet} />
         <Sum label="Invested" value={money.invested} />
         <Sum label="Profit" value={money.profit} />

@@ -30,7 +30,7 @@ export function WithdrawalQueuePage() {
         notice={
           <>
             <PayoutStop className="mb-4" />
-            <p className="mt-2 text-[0.9375rem]">
+            <p className="mt-3 mb-3 text-[0.9375rem]">
               <TextLink to={paths.payoutFiles}>Payout files and transaction hashes</TextLink>
             </p>
           </>
