@@ -128,7 +128,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'first', tags: ['$initial'] }, { name: chunks.nameOf }],
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            // The bundler's own helpers, 400 bytes, would be a request of their own.
+            { name: 'first', test: /rolldown.runtime/ },
+            { name: chunks.nameOf },
+          ],
         },
       },
     },
