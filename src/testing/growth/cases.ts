@@ -42,7 +42,7 @@ import { screeningHits } from '#features/screening/api.ts'
 import { listSessions } from '#features/sessions/api.ts'
 import { signInHistory, userSignInHistory } from '#features/sessions/history-api.ts'
 import { decisionReport, moneyReport, reportRows } from '#features/sight/api.ts'
-import { endingInvestments } from '#features/solvency/ladder-api.ts'
+import { endingInvestments, whatFallsDue } from '#features/solvency/ladder-api.ts'
 import { systemStatus } from '#features/status/api.ts'
 import { accountsWithAddress, addressBook, checkPayee } from '#features/withdrawals/addresses-api.ts'
 import {
@@ -353,6 +353,8 @@ export function casesAt(now: Date): readonly Case[] {
     staff('saved views', savedViews, { query: { page: paths.adminPendingDeposit }, isEmpty: true }),
     staff('composed letters', composedEmails),
     staff('contact messages', listContactMessages),
+    // All that run, a day after the other and from their index alone.
+    staff('what falls due', whatFallsDue, { most: { rows: 14_000, buffers: 1000 } }),
     staff('investments that end', endingInvestments),
     staff('investments that end, far down', endingInvestments, { isFar: true }),
     staff('investments that end within some days', endingInvestments, {

@@ -14,6 +14,7 @@ import { pendingKyc, viewDocument } from '#features/kyc/api.ts'
 import { countUnread } from '#features/notifications/api.ts'
 import { getSite } from '#features/operator/api.ts'
 import { sampleContent } from '#features/operator/sample-content.ts'
+import { latestSignedCustody, unexplainedNow } from '#features/reconciliation/server/door.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import { listSessions, login } from '#features/sessions/api.ts'
 import { after, day } from '#kernel/clock.ts'
@@ -29,6 +30,8 @@ import type { OpenServer } from './replay-history.ts'
 import { seedDemo } from './seed.ts'
 
 let world: World
+/** The world begins nine hours later. */
+const startOfProofDay = new Date('2026-03-02T00:00:00Z')
 /** Remains of an attempt that ended half-way. */
 let leftByFirstAttempt: unknown
 
@@ -109,6 +112,12 @@ test('identity checks are in every state, and each queue has work that waits for
     expect(count).toBeGreaterThanOrEqual(3)
     expect(world.now().getTime() - Date.parse(oldest ?? '')).toBeGreaterThan(2 * day)
   }
+})
+
+test('the day’s proof finds custody signed off before it, and staff find a day to explain', async () => {
+  const custody = { day: '2026-02-28', signedBy: 'Ada Marsh' }
+  expect(await latestSignedCustody(world.db, startOfProofDay)).toMatchObject(custody)
+  expect(await unexplainedNow(world.db)).toEqual({ day: '2026-03-01', amount: -42_00n })
 })
 
 test('one investment was left early, one was renewed, and Iris may leave one of hers', async () => {

@@ -10,8 +10,7 @@ import { samplePeople } from '../sample-people.ts'
 import { acts } from './acts.ts'
 import { createApiClient } from './api-client.ts'
 import { openPastRuntime } from './past-runtime.ts'
-import { reconcileSampleDays } from './reconcile-days.ts'
-import { known, type Replay, readNotifications, signInStaff, signOutEverybody } from './replay.ts'
+import { type Replay, readNotifications, signInStaff, signOutEverybody } from './replay.ts'
 import { sampleFiles } from './sample-document.ts'
 
 /** Assembles all rooms on a server without a port. */
@@ -39,7 +38,6 @@ export async function replayHistory(
       await perform(replay, who, act)
     }
     past.setTime(now)
-    await reconcileSampleDays(replay, known(replay, samplePeople.admin.email).sender)
     await readNotifications(replay, samplePeople.investor.email)
     await signOutEverybody(replay)
     await keepWaitingLetters(tx)

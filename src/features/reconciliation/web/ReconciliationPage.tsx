@@ -96,11 +96,13 @@ function OpenDay({ lastEnded }: { readonly lastEnded: string }) {
   }
 
   return (
-    <Form onSubmit={open} className="flex flex-wrap items-end gap-4">
-      <Field label="Day">
-        <TextInput type="date" max={lastEnded} value={day} onChange={(event) => setDay(event.target.value)} />
-      </Field>
-      <Button type="submit">Open the day</Button>
+    <Form onSubmit={open}>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="Day">
+          <TextInput type="date" max={lastEnded} value={day} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+        <Button type="submit">Open the day</Button>
+      </div>
     </Form>
   )
 }

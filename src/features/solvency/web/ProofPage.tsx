@@ -1,5 +1,5 @@
 import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
-import { countText, percentText, utcDayText, utcMomentText } from '#kernel/notation.ts'
+import { countOf, countText, percentText, utcDayText, utcMomentText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -79,7 +79,7 @@ function Newest({ newest }: { readonly newest: NonNullable<Published['newest']> 
   return (
     <Section title={utcDayText(newest.day)} lead={`The books as they were at ${utcMomentText(moment)}.`}>
       <div className="grid gap-8 sm:grid-cols-2">
-        <Figure label="Owed to investors" value={owed} large hint={`${countText(accounts)} accounts`} />
+        <Figure label="Owed to investors" value={owed} large hint={countOf(accounts, 'account')} />
         {custody ? (
           <Figure
             label="In custody"
@@ -101,7 +101,7 @@ function Newest({ newest }: { readonly newest: NonNullable<Published['newest']> 
           }))}
         />
         <Details
-          items={ranges.map((count, range) => ({ label: labels[range] ?? '', value: `${countText(count)} accounts` }))}
+          items={ranges.map((count, range) => ({ label: labels[range] ?? '', value: countOf(count, 'account') }))}
         />
       </div>
     </Section>
