@@ -42,6 +42,7 @@ create table adjustments (
   constraint adjustments_book_check check (book = any (array['wallet'::text, 'profit'::text])),
   constraint adjustments_operation_check check (operation = any (array['add'::text, 'deduct'::text]))
 );
+create index adjustments_by_time on adjustments using btree (adjusted_at desc, id desc);
 create index adjustments_of_owner on adjustments using btree (owner, adjusted_at desc, id desc);
 grant insert, select on adjustments to larkfield_app;
 
@@ -413,7 +414,7 @@ create table flag_evaluations (
   weight integer not null,
   constraint flag_evaluations_pkey primary key (kind, request),
   constraint flag_evaluations_person_fkey foreign key (person) references users(id) on delete cascade,
-  constraint flag_evaluations_kind_check check (kind = any (array['withdrawals'::text, 'deposits'::text, 'investments'::text, 'exits'::text]))
+  constraint flag_evaluations_kind_check check (kind = any (array['withdrawals'::text, 'deposits'::text, 'investments'::text, 'exits'::text, 'kyc'::text, 'edits'::text]))
 );
 grant insert, select, update on flag_evaluations to larkfield_app;
 
@@ -588,6 +589,7 @@ create table kyc_submissions (
   front_file text not null,
   back_file text not null,
   submitted_at timestamp with time zone not null,
+  pictures text[] not null default '{}'::text[],
   reason text not null default ''::text,
   decided_by uuid,
   decided_at timestamp with time zone,
@@ -623,6 +625,7 @@ create index kyc_submissions_document on kyc_submissions using btree (document_n
 create index kyc_submissions_expiry on kyc_submissions using btree (expiry_letter_on, owner) where expiry_letter_on is not null;
 create index kyc_submissions_facts_changed on kyc_submissions using btree (facts_changed_at);
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
+create index kyc_submissions_pictures on kyc_submissions using gin (pictures);
 grant delete, insert, select, update on kyc_submissions to larkfield_app;
 
 create table ledger_proof (

@@ -124,7 +124,7 @@ export const personBeside = endpoint({
     flags: z
       .array(flagRecord)
       .nullable()
-      .meta({ description: 'Of the given request, the heaviest first; null for a kind that has no flags.' }),
+      .meta({ description: 'Of the given request, the heaviest first; null without one.' }),
     signIns: z.array(
       z.object({ at: z.iso.datetime(), device: z.string(), address: z.string(), isNewBrowser: z.boolean() }),
     ),

@@ -83,7 +83,17 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
   },
   {
     file: 'features/flags/server/store-facts.ts',
-    tables: ['deposits', 'detail_changes', 'known_browsers', 'payout_addresses', 'security_events', 'withdrawals'],
+    tables: ['detail_changes', 'known_browsers', 'security_events'],
+    why: 'A rule weighs a request against what its owner, browsers and network did before. A replay reads this for thousands.',
+  },
+  {
+    file: 'features/flags/server/store-new-requests.ts',
+    tables: ['adjustments', 'kyc_submissions', 'proposed_adjustments'],
+    why: 'Which requests of any kind are new; asking every room would cost a call for each, every three seconds.',
+  },
+  {
+    file: 'features/flags/server/store-request-rows.ts',
+    tables: ['adjustments', 'deposits', 'kyc_submissions', 'payout_addresses', 'proposed_adjustments', 'withdrawals'],
     why: 'A rule weighs a request of any kind against what its owner, address and network did before. A replay reads this for thousands.',
   },
   {

@@ -49,7 +49,7 @@ import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#f
 import { requestExport } from '#features/exports/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
-import { changeRules } from '#features/flags/api.ts'
+import { changeRules, replayRules } from '#features/flags/api.ts'
 import { initialRules } from '#features/flags/rules.ts'
 import { freezeAccount, sendUnfreezeCode, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
 import { requestHistoryFile } from '#features/history/api.ts'
@@ -710,7 +710,13 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { params: { id: hit._id }, body: { verdict: 'same', reason: 'The passport says so' } }
     }),
   ],
-  [changeRules, asStaff('admin', async () => ({ body: { rules: initialRules } }))],
+  [
+    changeRules,
+    asStaff('admin', async (_world, helper) => {
+      const { replayed } = await must(helper.browser.call(replayRules, { body: { rules: initialRules } }))
+      return { body: { rules: initialRules, replayed } }
+    }),
+  ],
   [
     changeClosedCountries,
     asStaff('admin', async () => ({ body: { countries: { registration: [], payout: ['KP'] } } })),

@@ -102,7 +102,7 @@ export const pendingEdits = endpoint({
 export const proposedEdit = endpoint({
   method: 'GET',
   path: '/api/users/proposed-edits/{id}',
-  summary: 'Get one balance edit above the operator’s limit, waiting or decided',
+  summary: 'Get one balance edit: waiting, decided, or made at once by one person',
   access: 'administer',
   duty: 'any',
   params: editId,

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
-import { flaggedKinds } from './facts.ts'
+import { requestKinds } from '#requests/kinds.ts'
 import { measureOf, type RuleName, ruleNames } from './rules.ts'
 
 const badWeight = 'Please enter a weight from 1 to 100'
@@ -65,6 +65,10 @@ export const changeRules = endpoint({
   sensitive: true,
   body: z.object({
     rules: wantedSettings,
+    replayed: z
+      .string('Please replay these rules before you save them')
+      .max(100)
+      .meta({ description: 'What the replay of exactly these rules answered, within 24 hours.' }),
     basedOn: z
       .number()
       .int()
@@ -87,6 +91,7 @@ export const replayRules = endpoint({
   body: z.object({ rules: wantedSettings }),
   answer: z.object({
     since: z.iso.datetime(),
+    replayed: z.string().meta({ description: 'Proves the replay to whoever saves these rules.' }),
     requests: z.number().int().meta({ description: 'How many requests were looked at.' }),
     isWhole: z.boolean().meta({ description: 'False where there are more: the newest of each kind were looked at.' }),
     flagged: flaggedCount,
@@ -94,10 +99,10 @@ export const replayRules = endpoint({
     examples: z
       .array(
         z.object({
-          kind: z.enum(flaggedKinds),
+          kind: z.enum(requestKinds),
           id: z.string(),
           person: z.string(),
-          amount: statedAmount,
+          amount: statedAmount.nullable(),
           requestedAt: z.iso.datetime(),
           weight: flaggedCount,
           flags: z.array(z.enum(ruleNames)).meta({ description: 'The proposed ones.' }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, day, hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
+import { requestKinds } from '#requests/kinds.ts'
 import type { Facts, Payout } from './facts.ts'
 import { evaluate, initialRules, type RuleName, ruleFacts, ruleNames, weightOf } from './rules.ts'
 
@@ -19,10 +20,12 @@ const plain: Facts = {
   payout: {
     sharedWith: nobody,
     wasPaid: true,
-    withinADay: cents(400_00n),
-    limit: cents(100_000_00n),
     lastDeposit: null,
   },
+  withinADay: { sum: cents(400_00n), limit: cents(100_000_00n) },
+  sameDocument: nobody,
+  edits: null,
+  beside: null,
   before: { count: 20, average: cents(350_00n) },
   inSameBrowser: nobody,
   inSameNetwork: nobody,
@@ -34,6 +37,9 @@ const plain: Facts = {
   hit: null,
 }
 const payout = (changes: Partial<Payout>): Partial<Facts> => ({ payout: { ...plain.payout, ...changes } as Payout })
+const withinADay = (sum: bigint): Partial<Facts> => ({
+  withinADay: { sum: cents(sum), limit: cents(100_000_00n) },
+})
 const signedIn = (...signIns: [number, string][]): Partial<Facts> => ({
   signIns: signIns.map(([days, address]) => ({ at: ago(days * day), address })),
 })
@@ -42,7 +48,8 @@ const flagsOf = (changes: Partial<Facts>, settings = initialRules) => evaluate({
 
 test('nothing is flagged where nothing is unusual, whatever the kind of request', () => {
   expect(flagsOf({})).toEqual([])
-  for (const kind of ['deposits', 'investments', 'exits'] as const) expect(flagsOf({ kind, payout: null })).toEqual([])
+  for (const kind of requestKinds) expect(flagsOf({ kind, payout: null })).toEqual([])
+  expect(flagsOf({ kind: 'kyc', payout: null, withinADay: null, amount: null })).toEqual([])
 })
 
 const shared = { count: 2, one: 'otto' }
@@ -81,13 +88,13 @@ test.each<[RuleName, Partial<Facts>, string, string]>([
   ],
   [
     'belowLimit',
-    payout({ withinADay: cents(95_000_00n) }),
+    withinADay(95_000_00n),
     '$95,000.00 within 24 hours; above $100,000.00 two people decide',
     '/users/iris?tab=requests',
   ],
   [
     'belowLimit',
-    payout({ withinADay: cents(100_000_00n) }),
+    withinADay(100_000_00n),
     '$100,000.00 within 24 hours; above $100,000.00 two people decide',
     '/users/iris?tab=requests',
   ],
@@ -96,6 +103,42 @@ test.each<[RuleName, Partial<Facts>, string, string]>([
     payout({ lastDeposit: { id: 'DEP-2', confirmedAt: ago(24 * hour) } }),
     'Requested 24 hours after a deposit was confirmed',
     '/transaction/DEP-2',
+  ],
+  [
+    'unusualAmount',
+    { kind: 'edits', payout: null, before: { count: 3, average: cents(30_00n) } },
+    '13.3 times the average of the 3 deposits before, $30.00',
+    '/users/iris?tab=requests',
+  ],
+  [
+    'editedBefore',
+    { beside: { kind: 'edits', id: 'e1', amount: cents(900_00n), passed: 48 * hour } },
+    'Requested 48 hours after staff added $900.00',
+    '/balance-edit/e1',
+  ],
+  [
+    'editedBefore',
+    { kind: 'edits', payout: null, beside: { kind: 'withdrawals', id: 'w1', amount: cents(900_00n), passed: hour } },
+    'A withdrawal of $900.00 was requested 1 hour later',
+    '/withdrawal/w1',
+  ],
+  [
+    'repeatedEdits',
+    { kind: 'edits', payout: null, edits: { author: 'Ada Marsh', before: 2, last: 'e1' } },
+    'At least 3 edits of this person’s balances by Ada Marsh within 30 days',
+    '/balance-edit/e1',
+  ],
+  [
+    'sameDocument',
+    { kind: 'kyc', payout: null, amount: null, sameDocument: { count: 1, one: 'otto' } },
+    'Another account has the same picture or document number',
+    '/kyc-review/otto',
+  ],
+  [
+    'sameDocument',
+    { kind: 'kyc', payout: null, amount: null, sameDocument: shared },
+    'Several other accounts have the same picture or document number',
+    '/kyc-review/otto',
   ],
   [
     'sharedBrowser',
@@ -136,10 +179,12 @@ test.each<[RuleName, Partial<Facts>]>([
   ['firstPayout', { ...payout({ wasPaid: false }), amount: cents(499_99n) }],
   ['unusualAmount', { before: { count: 2, average: cents(1_00n) } }],
   ['unusualAmount', { before: { count: 3, average: cents(80_01n) } }],
-  ['belowLimit', payout({ withinADay: cents(89_999_99n) })],
-  ['belowLimit', payout({ withinADay: cents(100_000_01n) })],
-  ['belowLimit', payout({ withinADay: cents(95_000_00n), limit: undefined })],
+  ['belowLimit', withinADay(89_999_99n)],
+  ['belowLimit', withinADay(100_000_01n)],
+  ['belowLimit', { withinADay: { sum: cents(95_000_00n), limit: undefined } }],
   ['afterDeposit', payout({ lastDeposit: { id: 'DEP-2', confirmedAt: ago(24 * hour + 1) } })],
+  ['editedBefore', { beside: { kind: 'edits', id: 'e1', amount: cents(900_00n), passed: 48 * hour + 1 } }],
+  ['repeatedEdits', { kind: 'edits', payout: null, edits: { author: 'Ada Marsh', before: 1, last: 'e1' } }],
   ['sharedNetwork', { inSameNetwork: { count: 3, one: 'otto' } }],
   ['newNetwork', signedIn([1, '203.0.113.7'])],
   ['newNetwork', signedIn([8, '203.0.113.7'], [9, '198.51.100.7'])],

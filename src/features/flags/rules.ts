@@ -100,7 +100,7 @@ const rules = {
     weight: 10,
     measure: { label: 'From dollars', least: 0, most: 1_000_000_000, initial: 500 },
     find: ({ payout, amount, ownerId }, dollars) =>
-      payout && !payout.wasPaid && toDollars(amount) >= dollars
+      payout && amount !== null && !payout.wasPaid && toDollars(amount) >= dollars
         ? { reason: 'Nothing was paid to this address before', evidence: tabOf(ownerId, 'requests') }
         : undefined,
   },
@@ -108,10 +108,11 @@ const rules = {
     label: 'Amount beyond the habit',
     weight: 20,
     measure: { label: 'Times the average', least: 2, most: 100, initial: 5 },
-    find: ({ before: { count, average }, amount, ownerId }, times) => {
+    find: ({ kind, before: { count, average }, amount, ownerId }, times) => {
       const ratio = Number(amount) / Number(average)
-      if (count < habitFrom || ratio < times) return undefined
-      const earlier = countOf(count, 'request before', 'requests before')
+      if (amount === null || count < habitFrom || ratio < times) return undefined
+      const what = kind === 'edits' ? 'deposit' : 'request'
+      const earlier = countOf(count, `${what} before`, `${what}s before`)
       const reason = `${decimalText(ratio, 1, 0)} times the average of the ${earlier}, ${formatCents(average)}`
       return { reason, evidence: tabOf(ownerId, 'requests') }
     },
@@ -120,11 +121,11 @@ const rules = {
     label: 'Sum just below the limit',
     weight: 25,
     measure: { label: 'Per cent below, at most', least: 1, most: 50, initial: 10 },
-    find: ({ payout, ownerId }, percent) => {
-      const { withinADay, limit } = payout ?? {}
-      if (withinADay === undefined || limit === undefined || withinADay > limit) return undefined
-      if (withinADay * 100n < limit * BigInt(100 - percent)) return undefined
-      const reason = `${formatCents(withinADay)} within 24 hours; above ${formatCents(limit)} two people decide`
+    find: ({ withinADay, ownerId }, percent) => {
+      const { sum, limit } = withinADay ?? {}
+      if (sum === undefined || limit === undefined || sum > limit) return undefined
+      if (sum * 100n < limit * BigInt(100 - percent)) return undefined
+      const reason = `${formatCents(sum)} within 24 hours; above ${formatCents(limit)} two people decide`
       return { reason, evidence: tabOf(ownerId, 'requests') }
     },
   },
@@ -139,6 +140,43 @@ const rules = {
       const reason = `Requested ${countOf(Math.floor(passed / hour), 'hour')} after a deposit was confirmed`
       return { reason, evidence: paths.transaction(deposit.id) }
     },
+  },
+  editedBefore: {
+    label: 'Withdrawal right after a balance edit',
+    weight: 30,
+    measure: { label: 'Within hours', least: 1, most: 720, initial: 48 },
+    find: ({ beside }, hours) => {
+      if (!beside || beside.passed > hours * hour) return undefined
+      const [later, sum] = [countOf(Math.floor(beside.passed / hour), 'hour'), formatCents(beside.amount)]
+      const reason =
+        beside.kind === 'edits'
+          ? `Requested ${later} after staff added ${sum}`
+          : `A withdrawal of ${sum} was requested ${later} later`
+      return { reason, evidence: requestPath(beside) }
+    },
+  },
+  repeatedEdits: {
+    label: 'Repeated edits by one author',
+    weight: 25,
+    measure: { label: 'From edits within 30 days', least: 2, most: 50, initial: 3 },
+    find: ({ edits }, least) =>
+      edits?.last && edits.before + 1 >= least
+        ? {
+            reason: `At least ${countOf(edits.before + 1, 'edit')} of this person’s balances by ${edits.author} within 30 days`,
+            evidence: requestPath({ kind: 'edits', id: edits.last }),
+          }
+        : undefined,
+  },
+  sameDocument: {
+    label: 'Same document on two accounts',
+    weight: 50,
+    find: ({ sameDocument: { count, one } }) =>
+      one === null
+        ? undefined
+        : {
+            reason: `${count > 1 ? 'Several other accounts have' : 'Another account has'} the same picture or document number`,
+            evidence: requestPath({ kind: 'kyc', id: one }),
+          },
   },
   sharedBrowser: {
     label: 'Several accounts in one browser',

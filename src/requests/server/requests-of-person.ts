@@ -10,6 +10,8 @@ type PersonTable = Pick<RequestTable<never, unknown>, 'name' | 'since' | 'amount
   readonly wireId?: string
   /** The column with the first of two people. */
   readonly first?: string
+  /** Where each of them has its owner, if not in the table of what is decided. */
+  readonly rows?: string
 }
 type PersonTables = Readonly<Record<RequestKindName, PersonTable>>
 
@@ -75,9 +77,11 @@ export function personRequestsReader(tables: PersonTables, most: Most) {
  */
 export function requestOwnerReader(tables: PersonTables) {
   const statements = new Map(
-    Object.entries(tables).map(([kind, { name, id = 'id', wireId = id }]) => [
+    Object.entries(tables).map(([kind, { name, rows = name, id = 'id', wireId = id }]) => [
       kind,
-      query<OwnedRequest>(`select owner, status = 'Pending' as "isPending" from ${name} where ${wireId} = $1`),
+      query<OwnedRequest>(
+        `select owner, status = 'Pending' as "isPending" from ${rows} request where ${wireId} = $1 limit 1`,
+      ),
     ]),
   )
   return async (db: Queries, { kind, id }: RequestName): Promise<OwnedRequest | undefined> => {

@@ -35,8 +35,6 @@ import { useTakes, useTaking } from './use-takes.ts'
 
 export type QueueProps<Data> = {
   readonly kind: RequestKindName
-  /** The kind of request, where requests have flags. */
-  readonly flagged?: RequestKindName
   readonly source: QueueSource<Data>
   readonly controls: QueueControls
   readonly searchBy: string
@@ -55,7 +53,7 @@ const unhurried = 3000
 
 /** Requests that wait for staff, oldest first, to be worked through by keyboard, mouse or touch. */
 export function Queue<Data>(props: QueueProps<Data>) {
-  const { kind, flagged, source, controls, searchBy, decisions, setsOnly = [], viewerId, clock, failed } = props
+  const { kind, source, controls, searchBy, decisions, setsOnly = [], viewerId, clock, failed } = props
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [decidedHere, setDecidedHere] = useState(0)
   const [filterOpen, setFilterOpen] = useState(false)
@@ -216,7 +214,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
             now={now}
             ticks={sets.ticks}
             dense={dense}
-            flagged={flagged}
+            kind={kind}
             listRef={list}
             onSelect={select}
             onAsk={deciding.ask}

@@ -22,8 +22,7 @@ type QueueListProps<Data> = {
   /** Absent if nothing can be decided together here. */
   readonly ticks: Ticks<Data> | undefined
   readonly dense: boolean
-  /** The kind of request, where requests have flags. */
-  readonly flagged: RequestKindName | undefined
+  readonly kind: RequestKindName
   readonly listRef: RefObject<HTMLDivElement | null>
   readonly onSelect: (entry: QueueEntry<Data>) => void
   readonly onAsk: (entry: QueueEntry<Data>, decision: OfferedDecision<Data>) => void
@@ -32,7 +31,7 @@ type QueueListProps<Data> = {
 
 export function QueueList<Data>(props: QueueListProps<Data>) {
   const { entries, total, source, selectedId, decisions, viewerId, showKeys, now, ticks, dense } = props
-  const { listRef, flagged, onSelect, onAsk } = props
+  const { listRef, kind, onSelect, onAsk } = props
   const ids = entries.map(({ id }) => id)
   return (
     <>
@@ -56,7 +55,7 @@ export function QueueList<Data>(props: QueueListProps<Data>) {
             dense={dense}
             decisions={decisions}
             tick={ticks && { on: ticks.isTicked(entry), toggle: (range) => ticks.toggle(entry, range) }}
-            mark={flagged && <FlagMark kind={flagged} ids={ids} place={place} />}
+            mark={<FlagMark kind={kind} ids={ids} place={place} />}
             onSelect={() => onSelect(entry)}
             onAsk={(decision) => onAsk(entry, decision)}
           />

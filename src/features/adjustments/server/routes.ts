@@ -17,7 +17,7 @@ import * as api from '../api.ts'
 import { refuseApproval } from '../proposal.ts'
 import { adjustBalance } from './adjust-balance.ts'
 import { approveEdit, approveEdits, rejectEdit, rejectEdits, unknownEdit } from './decide.ts'
-import { editedLately, editsDecided, type FullProposal, pendingProposals, proposalById } from './store.ts'
+import { editById, editedLately, editsDecided, type FullProposal, pendingProposals } from './store.ts'
 
 type EditCall = {
   db: Db
@@ -60,7 +60,7 @@ function proposalRoutes(server: Server<Caller>): void {
     return { proposals: page.map((proposal) => toRecord(proposal, refusalOf(proposal))), ...rest }
   })
   serve(server, api.proposedEdit, async ({ db, caller, params, now }) => {
-    const [proposal, grants] = await Promise.all([proposalById(db, params.id), recentRoleGrants(db, now)])
+    const [proposal, grants] = await Promise.all([editById(db, params.id), recentRoleGrants(db, now)])
     if (!proposal) return unknownEdit
     const refusal = proposal.status === 'Pending' ? refuseApproval(proposal, caller.account, grants, now) : undefined
     return { proposal: toRecord(proposal, refusal) }

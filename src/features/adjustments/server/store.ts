@@ -113,8 +113,19 @@ export function lockProposals(tx: Tx, ids: readonly string[]): Promise<FullPropo
   return reader.read(tx, ids)
 }
 
-export async function proposalById(db: Queries, id: string): Promise<FullProposal | undefined> {
-  return (await reader.read(db, [id]))[0]
+/** An edit up to the limit: its author decided it too. */
+const madeAlone = `
+  select id, owner, book, operation, amount, reason, author, adjusted_at as proposed_at, 'Approved' as status,
+    author as decided_by, adjusted_at as decided_at, '' as rejection
+  from adjustments`
+const selectMadeAlone = query<Row>(`select ${columns} from ${tablesOver(`(${madeAlone} where id = $1)`)}`)
+
+/** One edit, proposed or made at once. */
+export async function editById(db: Queries, id: string): Promise<FullProposal | undefined> {
+  const [proposal] = await reader.read(db, [id])
+  if (proposal) return proposal
+  const made = await db.one(selectMadeAlone, id)
+  return made && fromRow(made)
 }
 
 export function pendingProposals(db: Queries, query: QueueQuery, now: Date) {
@@ -136,7 +147,11 @@ export const editsDecided = decidedTable({
   joins: 'join users author on author.id = proposal.author',
 })
 
-export const editsWaiting = table
+/** Those that one person made are nobody's to decide, but each has an owner and a page. */
+export const editsWaiting = {
+  ...table,
+  rows: "(select id, owner, status from proposed_adjustments union all select id, owner, 'Approved' from adjustments)",
+}
 
 function fromRow(row: Row): FullProposal {
   return {

@@ -34,7 +34,7 @@ test.each([
   ['recovery', '/account-recoveries'],
   ['letter', '/compose-email'],
   ['contact message', '/contact-messages'],
-  ['balance edit', '/users/u1'],
+  ['balance edit', '/balance-edit/t1'],
   ['note', '/users/u1'],
 ])('an act about a %s leads to %s', (kind, place) => {
   expect(placeOf({ subject: { kind, id: 't1' }, about: { _id: 'u1', name: 'Iris' } })).toBe(place)

@@ -46,6 +46,7 @@ const places: Readonly<Record<string, string | ((id: string) => string)>> = {
   plans: paths.plansAdmin,
   letter: paths.composeEmail,
   'contact message': paths.contactMessages,
+  'balance edit': paths.balanceEdit,
 }
 
 /** An act on an account without a page of its own is shown with that account. */

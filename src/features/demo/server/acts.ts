@@ -29,6 +29,7 @@ import type { Act, ActOf, Who } from '../history.ts'
 import { colleague, investors, sampleApplicant, samplePeople } from '../sample-people.ts'
 import { reconcileLastDay } from './reconcile-day.ts'
 import { idOf, known, type Replay, register, signInStaff, visitor } from './replay.ts'
+import { sampleFiles } from './sample-document.ts'
 
 type Acts = { readonly [Name in Act['does']]: (replay: Replay, act: ActOf<Name>, who: Who) => Promise<unknown> }
 
@@ -133,7 +134,7 @@ async function registerPerson(replay: Replay, { referredBy }: ActOf<'register'>,
 async function submitSampleDocuments(replay: Replay, _act: unknown, who: Who): Promise<void> {
   const { db, clock, ...context } = replay.past.runtime
   const account = await accountById(db, known(replay, who).id)
-  const result = await submitDocuments(db, { ...context, clock }, account, replay.documents, clock())
+  const result = await submitDocuments(db, { ...context, clock }, account, sampleFiles(who), clock())
   if (isRefusal(result)) throw new Error(result.message)
 }
 

@@ -167,7 +167,7 @@ test('the flag rules are replayed over the past of the demo, and requests that w
   const flagged = Object.entries(body.rules).filter(([, { current, proposed }]) => current + proposed > 0)
   expect({ requests: body.requests, isWhole: body.isWhole, any: body.flagged, ...Object.fromEntries(flagged) }).toEqual(
     {
-      requests: 120,
+      requests: 141,
       isWhole: true,
       any: { current: 5, proposed: 22 },
       firstPayout: { current: 5, proposed: 15 },

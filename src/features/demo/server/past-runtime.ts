@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/server/database.ts'
 import { noLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
+import { drawnIn } from './sample-document.ts'
 
 type Verdict = ReturnType<Images['redraw']>
 
@@ -83,12 +84,12 @@ export function openPastRuntime(tx: Tx, context: Context): Past {
   }
 }
 
-/** Every person submits the same two pictures, and each takes a process of its own to redraw. */
+/** Every person submits the same two drawings, and each takes a process of its own to redraw. */
 function redrawingOnce(images: Images): Images {
   const drawn = new Map<string, Verdict>()
   return {
     redraw: (bytes, wish) => {
-      const key = `${JSON.stringify(wish)} ${createHash('sha256').update(bytes).digest('base64')}`
+      const key = `${JSON.stringify(wish)} ${createHash('sha256').update(drawnIn(bytes)).digest('base64')}`
       const verdict = drawn.get(key) ?? images.redraw(bytes, wish)
       drawn.set(key, verdict)
       return verdict

@@ -11,7 +11,6 @@ import { acts } from './acts.ts'
 import { createApiClient } from './api-client.ts'
 import { openPastRuntime } from './past-runtime.ts'
 import { type Replay, readNotifications, signInStaff, signOutEverybody } from './replay.ts'
-import { sampleFiles } from './sample-document.ts'
 
 /** Assembles all rooms on a server without a port. */
 export type OpenServer = (runtime: Runtime) => Promise<{ readonly http: FastifyInstance }>
@@ -27,8 +26,7 @@ export async function replayHistory(
   const { http } = await openServer(past.runtime)
   try {
     const call = createApiClient(http)
-    const documents = sampleFiles()
-    const replay: Replay = { past, call, passwordHash, asked, documents, people: new Map(), ids: new Map() }
+    const replay: Replay = { past, call, passwordHash, asked, people: new Map(), ids: new Map() }
     past.setTime(after(now, -(history[0]?.hoursAgo ?? 0) * hour))
     for (const { email } of [samplePeople.author, samplePeople.admin]) {
       await signInStaff(replay, email, (await accountIdByEmail(tx, email)) ?? '')

@@ -6,7 +6,6 @@ import { beginSession, endSessions, forgetBrowsers, openAccount } from '#feature
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import type { UploadedFile } from '#platform/server/http/read-files.ts'
 import type { Ref, Who } from '../history.ts'
 import type { ApiClient, Sender } from './api-client.ts'
 import type { Past } from './past-runtime.ts'
@@ -20,8 +19,6 @@ export type Replay = {
   readonly passwordHash: string
   /** Consents given at every registration. */
   readonly asked: Asked
-  /** Both sides of the document that every person submits. */
-  readonly documents: readonly UploadedFile[]
   readonly people: Map<Who, Known>
   readonly ids: Map<Ref, string>
   /** The accepted assets, once requested. */

@@ -28,8 +28,19 @@ const letters: Record<string, string> = {
   U: '#.# #.# #.# #.# ###',
 }
 
-export function sampleFiles(): UploadedFile[] {
-  return sides.map((side) => ({ field: side, name: `sample-${side}.bmp`, bytes: sampleDocument(side) }))
+/** The drawing is the same for everybody. What follows it says whose file it is, and is not drawn. */
+export function sampleFiles(email: string): UploadedFile[] {
+  return sides.map((side) => ({
+    field: side,
+    name: `sample-${side}.bmp`,
+    bytes: Buffer.concat([sampleDocument(side), Buffer.from(email)]),
+  }))
+}
+
+/** A bitmap states its size. */
+export function drawnIn(bitmap: Uint8Array): Buffer {
+  const bytes = Buffer.from(bitmap.buffer, bitmap.byteOffset, bitmap.byteLength)
+  return bytes.subarray(0, bytes.readUInt32LE(2))
 }
 
 function sampleDocument(side: Side): Buffer {

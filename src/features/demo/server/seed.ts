@@ -88,5 +88,5 @@ async function applyForReview(db: Database, context: Context, now: Date): Promis
   const id = await accountIdByEmail(db, sampleApplicant.email)
   const applicant = id === undefined ? undefined : await accountById(db, id)
   if (applicant?.kycStatus !== 'Not Submitted') return
-  await submitDocuments(db, context, applicant, sampleFiles(), now)
+  await submitDocuments(db, context, applicant, sampleFiles(applicant.email), now)
 }

@@ -4,12 +4,12 @@ import { after, day } from '#kernel/clock.ts'
 import type { Context, Runtime } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { FlagRecord } from '#requests/beside-api.ts'
-import type { RequestName } from '#requests/kinds.ts'
-import { flaggedKinds, isFlaggedKind } from '../facts.ts'
+import { type RequestName, requestKinds } from '#requests/kinds.ts'
 import { evaluate, type Flag, labelOf, weightOf } from '../rules.ts'
 import { ruleSetting } from './rule-setting.ts'
 import { type Evaluation, evaluationOf, saveEvaluation } from './store.ts'
-import { newRequests, readFacts } from './store-facts.ts'
+import { readFacts } from './store-facts.ts'
+import { newRequests } from './store-new-requests.ts'
 
 /** Requests in one transaction of the job. */
 const batchSize = 50
@@ -22,10 +22,10 @@ export async function flagNewRequests(context: Runtime): Promise<void> {
   const { db, clock, config, changes } = context
   const now = clock()
   const { version, value } = await settingAt(db, ruleSetting, now)
-  for (const kind of flaggedKinds) {
+  for (const kind of requestKinds) {
     const ids = await newRequests(db, kind, after(now, -newFor), batchSize)
     const asked = ids.map((id) => ({ id, at: null }))
-    const known = await readFacts(db, kind, asked, config.secondPerson.withdrawal)
+    const known = await readFacts(db, kind, asked, config.secondPerson)
     if (known.length === 0) continue
     const evaluations = known.map(({ id, facts }) => {
       const flags = evaluate(facts, value)
@@ -38,9 +38,12 @@ export async function flagNewRequests(context: Runtime): Promise<void> {
   }
 }
 
+/** Approved documents and edits go on telling: a number is noted later, the money is asked for later. */
+const goesOnTelling: readonly string[] = ['kyc', 'edits']
+
 /**
- * The flags of a request that staff open, which exists, or null for a kind that has none. While it waits it is evaluated with what is
- * known now, and what has changed is stored; afterwards it shows the flags under which it was decided.
+ * The flags of a request that staff open, or null if there is none. While it waits it is evaluated with what is known now, and
+ * what has changed is stored; afterwards it shows the flags under which it was decided.
  */
 export async function flagsOfOpened(
   db: Db,
@@ -48,14 +51,14 @@ export async function flagsOfOpened(
   { kind, id }: RequestName,
   now: Date,
 ): Promise<FlagRecord[] | null> {
-  if (!isFlaggedKind(kind)) return null
   const [{ version, value }, [known], stored] = await Promise.all([
     settingAt(db, ruleSetting, now),
-    readFacts(db, kind, [{ id, at: now }], config.secondPerson.withdrawal),
+    readFacts(db, kind, [{ id, at: now }], config.secondPerson),
     evaluationOf(db, kind, id),
   ])
   if (!known) return null
-  if (known.status !== 'Pending') return (stored?.flags ?? []).map(toRecord)
+  const isOpen = known.status === 'Pending' || (known.status === 'Approved' && goesOnTelling.includes(kind))
+  if (!isOpen) return (stored?.flags ?? []).map(toRecord)
   const flags = evaluate(known.facts, value)
   if (!config.readOnly && !isSame(stored, version, flags)) {
     const evaluation = { kind, id, personId: known.facts.ownerId, version, weight: weightOf(flags), flags }

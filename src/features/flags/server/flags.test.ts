@@ -37,7 +37,8 @@ const off = (rule: RuleName) => ({ ...initialRules[rule], on: false })
 
 async function change(changes: Partial<RuleSettings>) {
   settings = { ...settings, ...changes }
-  const { status, body } = await admin.browser.call(api.changeRules, { body: { rules: settings } })
+  const { replayed } = (await admin.browser.call(api.replayRules, { body: { rules: settings } })).body
+  const { status, body } = await admin.browser.call(api.changeRules, { body: { rules: settings, replayed } })
   if (status !== 200) throw new Error(body.message)
 }
 const withdraw = async (by: Person, amount: number, walletAddress: string = addresses[0]) => {
@@ -239,10 +240,9 @@ describe('an opened request', () => {
     expect(await opened(await newcomer(world), 'deposits', await make())).toBeNull()
   })
 
-  test('has none for kinds without rules or an id that is none, and its owner never learns of any', async () => {
+  test('has none for an id that is none, and its owner never learns of any', async () => {
     const iris = await wealthy(5000)
     const id = await withdraw(iris, 700)
-    expect(await opened(iris, 'kyc', iris.id)).toBeNull()
     expect(await opened(iris, 'withdrawals', "' or 1 = 1 --")).toBeNull()
     const own = await iris.browser.call(getWithdrawal, { params: { id } })
     expect(JSON.stringify(own.body)).not.toMatch(/flag/i)
@@ -262,10 +262,11 @@ describe('the settings', () => {
     const before = await opened(iris, 'withdrawals', id)
     const { current } = (await admin.browser.call(api.ruleVersions)).body
     const rules = { ...current.rules, firstPayout: { on: true, weight: 77, measure: 100 } }
-    expect((await author.browser.call(api.changeRules, { body: { rules } })).status).toBe(403)
-    const stale = await admin.browser.call(api.changeRules, { body: { rules, basedOn: current.version - 1 } })
+    const { replayed } = (await admin.browser.call(api.replayRules, { body: { rules } })).body
+    expect((await author.browser.call(api.changeRules, { body: { rules, replayed } })).status).toBe(403)
+    const stale = await admin.browser.call(api.changeRules, { body: { rules, replayed, basedOn: current.version - 1 } })
     expect(stale.body.code).toBe('CHANGED')
-    const changed = await admin.browser.call(api.changeRules, { body: { rules, basedOn: current.version } })
+    const changed = await admin.browser.call(api.changeRules, { body: { rules, replayed, basedOn: current.version } })
     expect(changed.body.message).toBe('Saved. In force now.')
     expect(await opened(iris, 'withdrawals', id)).toMatchObject([
       { rule: 'firstPayout', weight: 77, version: current.version + 1, stands: true },
@@ -281,6 +282,35 @@ describe('the settings', () => {
     await change({})
   })
 
+  test('are saved only as they were replayed, against the version in force, within a day', async () => {
+    const rules = { ...settings, hit: { on: true, weight: 51, measure: 80 } }
+    const save = async (body: object) => (await admin.browser.call(api.changeRules, { body: { rules, ...body } })).body
+    const tried = async (of: RuleSettings = rules) =>
+      (await admin.browser.call(api.replayRules, { body: { rules: of } })).body.replayed
+    expect(await save({})).toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'Please replay these rules before you save them',
+    })
+    const refused = {
+      code: 'CHANGED',
+      message:
+        'These rules were not replayed against those in force within the last 24 hours. Please replay them, then save.',
+    }
+    for (const replayed of ['', 'never', `${world.now().toISOString()} ${'A'.repeat(43)}`, await tried(settings)]) {
+      expect(await save({ replayed })).toMatchObject(refused)
+    }
+    const early = await tried()
+    const [, code] = early.split(' ')
+    world.advance(day)
+    expect(await save({ replayed: early })).toMatchObject(refused)
+    expect(await save({ replayed: `${world.now().toISOString()} ${code}` })).toMatchObject(refused)
+    const before = await tried()
+    await change({})
+    expect(await save({ replayed: before })).toMatchObject(refused)
+    expect(await save({ replayed: await tried() })).toMatchObject({ message: 'Saved. In force now.' })
+    await change({})
+  })
+
   test.each<[string, Partial<Record<RuleName, unknown>>]>([
     ['a weight of nothing', { hit: { on: true, weight: 0, measure: 80 } }],
     ['a weight above a hundred', { hit: { on: true, weight: 101, measure: 80 } }],
@@ -291,7 +321,7 @@ describe('the settings', () => {
     ['a rule left out', { hit: undefined }],
   ])('%s is refused, in a replay too', async (_what, wrong) => {
     const body = { rules: { ...initialRules, ...wrong } }
-    expect((await admin.browser.call(api.changeRules, { body })).status).toBe(400)
+    expect((await admin.browser.call(api.changeRules, { body: { ...body, replayed: '' } })).status).toBe(400)
     expect((await admin.browser.call(api.replayRules, { body })).status).toBe(400)
   })
 })

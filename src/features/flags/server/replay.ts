@@ -1,11 +1,12 @@
 /** Tries settings on the past: what they would have flagged, beside those in force. Nothing is written. */
 import { after, day } from '#kernel/clock.ts'
-import type { Cents } from '#kernel/money.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { type Facts, flaggedKinds } from '../facts.ts'
+import { requestKinds } from '#requests/kinds.ts'
+import type { Facts, Limits } from '../facts.ts'
 import { evaluate, type Flag, type RuleName, type RuleSettings, ruleNames, weightOf } from '../rules.ts'
 import { namesOf } from './store.ts'
-import { readFacts, requestsSince } from './store-facts.ts'
+import { readFacts } from './store-facts.ts'
+import { requestsSince } from './store-new-requests.ts'
 
 const replayedDays = 90
 /** The newest of each kind. */
@@ -16,17 +17,17 @@ const mostExamples = 12
 type Tried = { readonly id: string; readonly facts: Facts; readonly current: Flag[]; readonly proposed: Flag[] }
 type Versions = { readonly current: RuleSettings; readonly proposed: RuleSettings }
 
-export async function replay(db: Queries, { current, proposed }: Versions, limit: Cents | undefined, now: Date) {
+export async function replay(db: Queries, { current, proposed }: Versions, limits: Limits, now: Date) {
   const since = after(now, -replayedDays * day)
   const tried: Tried[] = []
   let isWhole = true
-  for (const kind of flaggedKinds) {
+  for (const kind of requestKinds) {
     const found = await requestsSince(db, kind, since, mostRequests + 1)
     if (found.length > mostRequests) isWhole = false
     const ids = found.slice(0, mostRequests)
     for (let start = 0; start < ids.length; start += batchSize) {
       const asked = ids.slice(start, start + batchSize).map((id) => ({ id, at: null }))
-      for (const { id, facts } of await readFacts(db, kind, asked, limit)) {
+      for (const { id, facts } of await readFacts(db, kind, asked, limits)) {
         tried.push({ id, facts, current: evaluate(facts, current), proposed: evaluate(facts, proposed) })
       }
     }

@@ -1,6 +1,6 @@
 /** The SQL of evaluations and their flags. Only this room writes them. */
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
-import type { FlaggedKind } from '../facts.ts'
+import type { RequestKindName } from '#requests/kinds.ts'
 import type { RuleName } from '../rules.ts'
 
 type StoredFlag = {
@@ -28,7 +28,7 @@ const selectFlags = query<Omit<StoredFlag, 'stands'>>(`
   select rule, version, weight, reason, evidence, raised_at as "raisedAt" from flags
   where kind = $1 and request = $2 order by weight desc, raised_at desc, rule`)
 
-export async function evaluationOf(db: Queries, kind: FlaggedKind, id: string): Promise<Evaluation | undefined> {
+export async function evaluationOf(db: Queries, kind: RequestKindName, id: string): Promise<Evaluation | undefined> {
   const [known, flags] = await Promise.all([db.one(selectEvaluation, kind, id), db.all(selectFlags, kind, id)])
   if (!known) return undefined
   const { version, standing } = known
@@ -47,7 +47,7 @@ const insertFlag = statement(`
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (kind, request, rule, version) do nothing`)
 
 export type NewEvaluation = {
-  readonly kind: FlaggedKind
+  readonly kind: RequestKindName
   readonly id: string
   readonly personId: string
   readonly version: number
@@ -69,7 +69,7 @@ const selectMarks = query<{ id: string; weight: number; flags: number }>(`
   select request as id, weight, cardinality(standing) as flags from flag_evaluations
   where kind = $1 and request = any (array(select unnest($2::text[]))) and weight > 0`)
 
-export function marksOf(db: Queries, kind: FlaggedKind, ids: readonly string[]) {
+export function marksOf(db: Queries, kind: RequestKindName, ids: readonly string[]) {
   return db.all(selectMarks, kind, ids)
 }
 

@@ -14,6 +14,7 @@ const none = { current: 0, proposed: 0 }
 const counts = Object.fromEntries(ruleNames.map((name) => [name, none])) as Record<RuleName, typeof none>
 const result = {
   since: '2025-12-02T09:30:00.000Z',
+  replayed: 'proof',
   requests: 1200,
   isWhole: true,
   flagged: { current: 60, proposed: 75 },
@@ -71,7 +72,7 @@ it('tries a change on the past, shows what it would have flagged, and saves exac
     firstPayout: { ...current.firstPayout, measure: 400 },
     hit: { ...current.hit, on: false },
   }
-  expect(asked(changeRules)[0]?.body).toEqual({ basedOn: 3, rules })
+  expect(asked(changeRules)[0]?.body).toEqual({ basedOn: 3, rules, replayed: 'proof' })
   expect(asked(replayRules)[0]?.body).toEqual({ rules })
 })
 

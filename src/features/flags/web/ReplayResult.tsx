@@ -61,7 +61,12 @@ export function ReplayResult({ result, children }: { readonly result: Result; re
           columns={[
             { key: 'person', header: 'Request', cell: ({ kind, person }) => `${requestNoun(kind)}, ${person}` },
             { key: 'when', header: 'Made', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
-            { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+            {
+              key: 'amount',
+              header: 'Amount',
+              align: 'end',
+              cell: ({ amount }) => amount !== null && <Money value={amount} />,
+            },
             { key: 'flags', header: 'Proposed flags', cell: ({ flags }) => flags.map(labelOf).join(', ') || 'None' },
             {
               key: 'weight',

@@ -48,8 +48,8 @@ export function RuleForm({ current, newest }: RuleFormProps) {
     setTried({ rules, result: data })
   }
 
-  async function save(rules: RuleSettingsRecord) {
-    const { data, error } = await change({ rules, basedOn: newest })
+  async function save({ rules, result: { replayed } }: Tried) {
+    const { data, error } = await change({ rules, replayed, basedOn: newest })
     if (error) return showFailure(form, toastFailure(error, 'The change could not be saved.'))
     toast.success(data.message)
   }
@@ -88,7 +88,7 @@ export function RuleForm({ current, newest }: RuleFormProps) {
       </Card>
       {tried && (
         <ReplayResult result={tried.result}>
-          <Button pending={saving} onClick={() => save(tried.rules)}>
+          <Button pending={saving} onClick={() => save(tried)}>
             Save these rules
           </Button>
         </ReplayResult>

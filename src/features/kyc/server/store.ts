@@ -59,16 +59,23 @@ export async function reviewOf(db: Queries, ownerId: string): Promise<FullReview
 }
 
 const upsert = statement(`
-  insert into kyc_submissions (owner, version, front_file, back_file, submitted_at, facts_changed_at)
-  values ($1, $2, $3, $4, $5, $5)
+  insert into kyc_submissions (owner, version, front_file, back_file, submitted_at, facts_changed_at, pictures)
+  values ($1, $2, $3, $4, $5, $5, $6)
   on conflict (owner) do update set version = excluded.version, status = 'Pending',
     front_file = excluded.front_file, back_file = excluded.back_file, submitted_at = excluded.submitted_at,
+    pictures = excluded.pictures,
     reason = '', decided_by = null, decided_at = null, verified_name = null, verified_country = null,
     document_type = null, document_number = null, document_country = null, birth_date = null, expires_on = null,
     checked_name = null, expiry_letter_on = null, facts_changed_at = excluded.facts_changed_at`)
 
-export function saveSubmission(tx: Tx, { ownerId, version }: Review, { front, back }: Documents, now: Date): void {
-  tx.effect(upsert, ownerId, version, front, back, now)
+export function saveSubmission(
+  tx: Tx,
+  { ownerId, version }: Review,
+  { front, back }: Documents,
+  pictures: readonly string[],
+  now: Date,
+): void {
+  tx.effect(upsert, ownerId, version, front, back, now, pictures)
 }
 
 const update = statement(`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Account } from '#features/accounts/account.ts'
 import type { Side } from '#features/accounts/document-path.ts'
 import { setKycStatus } from '#features/accounts/server/door.ts'
@@ -62,7 +63,13 @@ export async function submitDocuments(
   try {
     await context.files.put(documents.front, front)
     await context.files.put(documents.back, back)
-    const result = await save(db, context, account, documents, now)
+    const result = await save(
+      db,
+      context,
+      account,
+      { documents, pictures: [chosen.front, chosen.back].map(digestOf) },
+      now,
+    )
     if (isRefusal(result)) await removeFiles(context, documents)
     return announceRequest(context.changes, 'Kyc', result)
   } catch (error) {
@@ -80,18 +87,25 @@ async function refuseEarly(db: Db, context: Context, account: Account, now: Date
   return context.limits.spend(documentUploads, account.id, now)
 }
 
-function save(db: Db, context: Context, account: Account, documents: Documents, now: Date) {
+type Sent = { readonly documents: Documents; readonly pictures: readonly string[] }
+
+function save(db: Db, context: Context, account: Account, { documents, pictures }: Sent, now: Date) {
   return db.transaction(async (tx): Promise<FullReview | Refusal> => {
     const [review, promised] = await Promise.all([reviewOf(tx, account.id), promiseNow(tx, 'kyc', now)])
     if (!review) throw new Error('An account vanished while it was used')
     const next = submit(review, now)
     if (isRefusal(next)) return next
     if (review.documents) await discard(tx, [review.documents.front, review.documents.back])
-    saveSubmission(tx, next, documents, now)
+    saveSubmission(tx, next, documents, pictures, now)
     setKycStatus(tx, account.id, next.status)
     context.letters.enqueue(tx, received(account, promised), now)
     return { ...review, ...next, documents, submittedAt: now }
   })
+}
+
+/** Of the file as it was sent: two accounts with the same one are pointed out to staff. */
+function digestOf({ bytes }: UploadedFile): string {
+  return createHash('sha256').update(bytes).digest('base64url')
 }
 
 /** If a file cannot be removed now, the sweep finds it. */

@@ -47,7 +47,7 @@ export async function viewBeside(
 ) {
   const named = kind && request ? { kind, id: request } : undefined
   const flagsOfNamed = async () =>
-    named && (await ownerOf(db, named))?.owner === id ? flagsOfOpened(db, context, named, now) : null
+    named && (await ownedRequest(db, caller, named))?.owner === id ? flagsOfOpened(db, context, named, now) : null
   const [account, review, verified, same, signIns, requests, flags, notes] = await Promise.all([
     findAccount(db, id),
     reviewOf(db, id),

@@ -10,6 +10,8 @@ create table adjustments (
   adjusted_at timestamptz not null
 );
 create index adjustments_of_owner on adjustments (owner, adjusted_at desc, id desc);
+-- The edits of the last days, whoever they are about.
+create index adjustments_by_time on adjustments (adjusted_at desc, id desc);
 grant select, insert on adjustments to larkfield_app;
 
 -- Edits above the operator's limit, until a second admin decides. A proposal that is approved becomes an adjustment.

@@ -8,6 +8,8 @@ create table kyc_submissions (
   front_file text not null unique,
   back_file text not null unique,
   submitted_at timestamptz not null,
+  -- A digest of each file that was sent, by which the same one is found on other accounts.
+  pictures text[] not null default '{}',
   reason text not null default '',
   decided_by uuid references users,
   decided_at timestamptz,
@@ -41,5 +43,6 @@ create index kyc_submissions_decided_by on kyc_submissions (decided_by, decided_
 create index kyc_submissions_document on kyc_submissions (document_number, document_country, document_type)
   where document_number is not null;
 create index kyc_submissions_facts_changed on kyc_submissions (facts_changed_at);
+create index kyc_submissions_pictures on kyc_submissions using gin (pictures);
 create index kyc_submissions_expiry on kyc_submissions (expiry_letter_on, owner) where expiry_letter_on is not null;
 grant select, insert, update, delete on kyc_submissions to larkfield_app;

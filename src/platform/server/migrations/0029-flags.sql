@@ -1,8 +1,8 @@
 -- Requests as the rules found them when they were made, and again each time staff opened them while they waited. The weight is the sum of
 -- the flags that stood last, which a queue shows without reading them.
 create table flag_evaluations (
-  kind text not null check (kind in ('withdrawals', 'deposits', 'investments', 'exits')),
-  -- As the wire names it: a deposit by its transaction ID.
+  kind text not null check (kind in ('withdrawals', 'deposits', 'investments', 'exits', 'kyc', 'edits')),
+  -- As the wire names it: a deposit by its transaction ID, documents by their owner.
   request text not null,
   person uuid not null references users on delete cascade,
   evaluated_at timestamptz not null,

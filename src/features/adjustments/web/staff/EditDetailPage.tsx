@@ -14,7 +14,7 @@ import { bookName, type EditEntry, editEntry, editQueue, operationText } from '.
 import { useEditQueueInfiniteQuery, useProposedEditQuery } from './queries.ts'
 import { useEditDecisions } from './use-edit-decisions.ts'
 
-/** One balance edit above the operator’s limit, waiting or decided. */
+/** One balance edit: above the operator’s limit, waiting or decided, or made at once by one person. */
 export function EditDetailPage() {
   const { id = '' } = useParams()
   const { currentData, error, isFetching, refetch } = useProposedEditQuery({ id }, { refetchOnMountOrArgChange: true })
@@ -46,12 +46,14 @@ export function EditDetailPage() {
 }
 
 function factsOf({ person, data }: EditEntry): Fact[] {
-  const { proposedBy, proposedAt, reason, rejection } = data
+  const { proposedBy, proposedAt, decidedAt, reason, rejection } = data
+  // Nobody else decides an edit up to the limit, so it is made in the moment in which it is asked for.
+  const verb = decidedAt === proposedAt ? 'Made' : 'Proposed'
   return [
     { label: 'Investor', value: <PersonText person={person} /> },
     { label: 'Reason', value: <span className="whitespace-pre-line">{reason || 'No reason given'}</span> },
-    { label: 'Proposed by', value: <TextLink to={paths.user(proposedBy._id)}>{proposedBy.name}</TextLink> },
-    { label: 'Proposed on', value: momentText(proposedAt) },
+    { label: `${verb} by`, value: <TextLink to={paths.user(proposedBy._id)}>{proposedBy.name}</TextLink> },
+    { label: `${verb} on`, value: momentText(proposedAt) },
     ...(rejection
       ? [{ label: 'Rejected because', value: <span className="whitespace-pre-line">{rejection}</span> }]
       : []),

@@ -16,7 +16,6 @@ export function DepositQueuePage() {
     <Ageing queue="deposits">
       <QueuePage
         kind="deposits"
-        flagged="deposits"
         title={depositQueue.label}
         lead="Confirm what has arrived, and the balance follows."
         views={queuePaths.deposits}

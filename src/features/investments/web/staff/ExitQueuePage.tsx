@@ -16,7 +16,6 @@ export function ExitQueuePage() {
     <Ageing queue="exits">
       <QueuePage
         kind="exits"
-        flagged="exits"
         title={exitQueue.label}
         lead="Investors who want to leave before the end of the term. Each amount is what returns, less the fee. What ends meanwhile disappears from here."
         views={queuePaths.exits}

@@ -16,7 +16,6 @@ export function InvestmentQueuePage() {
     <Ageing queue="investments">
       <QueuePage
         kind="investments"
-        flagged="investments"
         title={investmentQueue.label}
         lead="Nothing is held while they wait: an approval checks the balance once more."
         views={queuePaths.investments}

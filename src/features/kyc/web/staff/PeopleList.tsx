@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
+import { FlagMark } from '#requests/web/FlagMark.tsx'
 import type { ReviewRecord } from '../../api.ts'
 
 type PeopleListProps = {
@@ -17,6 +18,7 @@ type PeopleListProps = {
 /** People who wait, oldest first. Hidden on small screens, which have room only for the selected person. */
 export function PeopleList(props: PeopleListProps) {
   const { people, selectedId, now, hasMore, loadingMore, onLoadMore, onSelect } = props
+  const ids = people.map(({ _id }) => _id)
   const list = useRef<HTMLUListElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect scrolls to each new selection.
@@ -30,7 +32,7 @@ export function PeopleList(props: PeopleListProps) {
       aria-label="Waiting, oldest first"
       className="hidden max-h-[46rem] content-start gap-2 overflow-y-auto p-0.5 lg:grid"
     >
-      {people.map((person) => {
+      {people.map((person, place) => {
         const selected = person._id === selectedId
         return (
           <li key={person._id}>
@@ -45,8 +47,9 @@ export function PeopleList(props: PeopleListProps) {
             >
               <span className="truncate font-medium leading-snug">{person.name}</span>
               <span className="truncate text-ink-muted text-sm leading-snug">{person.email}</span>
-              <span>
+              <span className="flex flex-wrap items-center gap-2">
                 <AgeChip since={person.submittedAt} now={now} />
+                <FlagMark kind="kyc" ids={ids} place={place} />
               </span>
             </button>
           </li>

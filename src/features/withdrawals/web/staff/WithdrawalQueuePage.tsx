@@ -25,7 +25,6 @@ export function WithdrawalQueuePage() {
     <Ageing queue="withdrawals">
       <QueuePage
         kind="withdrawals"
-        flagged="withdrawals"
         title={withdrawalQueue.label}
         notice={
           <>
