@@ -42,6 +42,7 @@ export type Act =
   | Does<'send letter', { to: Who; subject: string; message: string }>
   | Does<'write to us', { name: string; message: string }>
   | Does<'reconcile', { explained?: { kind: 'fees' | 'price'; dollars: number; reason: string }; unexplained: number }>
+  | Does<'publish wallets'>
 
 export type ActOf<Name extends Act['does']> = Extract<Act, { readonly does: Name }>
 

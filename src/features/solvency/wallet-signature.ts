@@ -101,11 +101,12 @@ function bitcoinKind(header: number): Kind | undefined {
 function ethereumKind(header: number): Kind | undefined {
   const recovery = header < 27 ? header : header - 27
   if (recovery > 1) return undefined
-  const addressesOf = (key: Uint8Array) => {
-    const address = `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(12))}`
-    return [addressKey('Ethereum', address) ?? '']
-  }
-  return { recovery, isCompressed: false, addressesOf }
+  return { recovery, isCompressed: false, addressesOf: (key) => [ethereumAddress(key)] }
+}
+
+/** Of an uncompressed public key. */
+export function ethereumAddress(key: Uint8Array): string {
+  return addressKey('Ethereum', `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(12))}`) ?? ''
 }
 
 function bitcoinDigest(message: string): Uint8Array {
@@ -115,7 +116,7 @@ function bitcoinDigest(message: string): Uint8Array {
   return sha256(sha256(concatBytes(utf8ToBytes('\x18Bitcoin Signed Message:\n'), size, text)))
 }
 
-function ethereumDigest(message: string): Uint8Array {
+export function ethereumDigest(message: string): Uint8Array {
   const text = utf8ToBytes(message)
   return keccak_256(concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${text.length}`), text))
 }
