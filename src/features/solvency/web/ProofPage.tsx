@@ -108,14 +108,15 @@ function Meaning() {
     <Section title="What it proves, and what it does not">
       <ul className="grid max-w-prose list-disc gap-2 ps-5 text-ink-muted">
         <li>If your check succeeds, your amounts are part of the total above. We cannot leave you out of it unseen.</li>
-        <li>No amount in the total is below zero, so nobody’s money is hidden behind somebody else’s debt.</li>
+        <li>No amount in the total is below zero, so no debt of one investor hides the money of another.</li>
         <li>
-          Each day is signed and stays in the log. Whoever kept a head of the log sees if we change or drop a day.
+          Each day is signed and stays in the log. With a head of the log that you have kept, you see if we change or
+          drop a day.
         </li>
         <li>It says nothing about accounts whose owners never check. The more people check, the less can be hidden.</li>
         <li>
-          It does not prove that the money is there. For that, look at custody: people sign it off, and wallets can be
-          seen by anybody.
+          It does not prove that the money is there. For that, look at custody: people sign it off, and anybody can see
+          what a wallet holds.
         </li>
         <li>It does not show what the company owes to others than investors.</li>
       </ul>
