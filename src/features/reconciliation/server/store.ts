@@ -43,14 +43,15 @@ export function addLines(
 }
 
 const insertDifferences = statement(`
-  insert into difference_lines (id, day, kind, amount, reason, request, entered_by, entered_at)
-  select given.id, $1, given.kind, given.amount, given.reason, given.request, $3, $4
-  from jsonb_to_recordset($2::jsonb) as given (id uuid, kind text, amount bigint, reason text, request text)`)
+  insert into difference_lines (id, day, kind, amount, reason, request, carried_from, entered_by, entered_at)
+  select given.id, $1, given.kind, given.amount, given.reason, given.request, given."carriedFrom", $3, $4
+  from jsonb_to_recordset($2::jsonb)
+    as given (id uuid, kind text, amount bigint, reason text, request text, "carriedFrom" uuid)`)
 
 export function addDifferences(
   tx: Tx,
   day: string,
-  lines: readonly WithId<DifferenceLine>[],
+  lines: readonly WithId<DifferenceLine & { readonly carriedFrom?: string }>[],
   { byId, at }: Entry,
 ): void {
   tx.effect(insertDifferences, day, asJson(lines), byId, at)
@@ -63,10 +64,16 @@ const selectLines = query<Omit<StatementLine, 'amount'> & Said & { amount: bigin
   from statement_lines line join users person on person.id = line.entered_by
   where day = $1 order by source, account, asset`)
 
-const selectDifferences = query<Omit<DifferenceLine, 'amount'> & Said & { amount: bigint; kind: DifferenceKind }>(`
-  select line.id, kind, amount, reason, request, person.name as by, entered_at as at
+type Carried = { readonly carriedFrom: string | null; readonly carriedDay: string | null }
+
+const selectDifferences = query<
+  Omit<DifferenceLine, 'amount'> & Said & Carried & { amount: bigint; kind: DifferenceKind }
+>(`
+  select line.id, line.kind, line.amount, line.reason, line.request, person.name as by, line.entered_at as at,
+    line.carried_from as "carriedFrom", earlier.day::text as "carriedDay"
   from difference_lines line join users person on person.id = line.entered_by
-  where day = $1 order by entered_at, line.id`)
+    left join difference_lines earlier on earlier.id = line.carried_from
+  where line.day = $1 order by line.entered_at, line.id`)
 
 /** Figures and explanations of a day. */
 export async function enteredFor(db: Queries, day: string) {
