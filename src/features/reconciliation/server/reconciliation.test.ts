@@ -157,7 +157,11 @@ test('above the limit two people sign the same figures, and a change takes the f
   expect(next).toMatchObject({ state: 'open', first: null, unexplained: 0 })
   expect((await sign(ben, third, next.digest)).body).toMatchObject({ firstApproval: true })
   expect((await sign(ada, third, next.digest)).body).toMatchObject({ firstApproval: false })
+  const both = `${ben.name} and ${ada.name}`
+  expect((await read(third)).signed?.by).toBe(both)
+  expect((await latestSignedCustody(world.db, after(world.now(), oneDay)))?.signedBy).toBe(both)
   const { days } = (await ben.browser.call(api.reconciliationDays)).body
+  expect(days[0]?.signed?.by).toBe(both)
   expect(days.map(({ day, state }) => [day, state])).toEqual([
     [third, 'signed'],
     [second, 'signed'],

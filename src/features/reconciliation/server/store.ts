@@ -118,9 +118,11 @@ export function addSigned(tx: Tx, signed: SignedDay, { first, byId, at }: Entry 
 
 const signedColumns = `
   signed.day::text, signed.figures, signed.digest, signed.custody, signed.says, signed.unexplained,
-  person.name as "signedBy", signed.signed_at as "signedAt"`
-const signedTables = 'signed_days signed join users person on person.id = signed.signed_by'
+  coalesce(first.name || ' and ', '') || person.name as "signedBy", signed.signed_at as "signedAt"`
+const signedTables = `signed_days signed join users person on person.id = signed.signed_by
+  left join users first on first.id = signed.first_by`
 
+/** One or two people signed it, in this order. */
 export type StoredSignedDay = SignedDay & { readonly signedBy: string; readonly signedAt: Date }
 
 const selectLatest = query<StoredSignedDay>(`
@@ -156,12 +158,14 @@ const selectDays = query<ListedDay>(`
   select day.day::text, coalesce(signed.custody, day.custody) as custody,
     coalesce(signed.says, entered.says)::bigint as says,
     coalesce(signed.unexplained, entered.says - day.custody - entered.explained)::bigint as unexplained,
-    day.first_by is not null as "isSignedFirst", person.name as "signedBy", signed.signed_at as "signedAt"
+    day.first_by is not null as "isSignedFirst", signed.signed_at as "signedAt",
+    coalesce(first.name || ' and ', '') || person.name as "signedBy"
   from (select * from reconciliation_days any_day where day < $1
       and (exists (select from statement_lines line where line.day = any_day.day)
         or exists (select from difference_lines line where line.day = any_day.day))
       order by day desc limit $2) day
     left join signed_days signed on signed.day = day.day left join users person on person.id = signed.signed_by
+    left join users first on first.id = signed.first_by
     cross join lateral (select
       (select coalesce(sum(amount), 0) from statement_lines line where line.day = day.day) as says,
       (select coalesce(sum(amount), 0) from difference_lines line where line.day = day.day) as explained) entered
