@@ -11,7 +11,7 @@ const signature = z.object({
   signature: requiredLine('Please enter the signature', 200),
 })
 
-/** What we found when we checked it. */
+/** A signature with the results of our check. */
 const verifiedSignature = signature.extend({
   verifiedAt: z.iso.datetime(),
   day: z.iso.date().meta({ description: 'The day that the message names.' }),

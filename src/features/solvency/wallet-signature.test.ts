@@ -128,7 +128,7 @@ test.each([
   ['neither', 'We hold this', undefined],
 ])('a message with %s', (_, text, named) => expect(namedIn(text, log)).toEqual(named))
 
-describe('what the operator publishes', () => {
+describe('the list of addresses', () => {
   const now = new Date('2026-03-01T09:00:00Z')
   const wallet = { label: 'Cold', address: segwit }
   const signed = (text: string) => ({ ...wallet, signed: { message: text, signature: ours.signBitcoin(text, 39) } })

@@ -121,7 +121,7 @@ export function ethereumDigest(message: string): Uint8Array {
   return keccak_256(concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${text.length}`), text))
 }
 
-/** What ties a message to its time: a root of our log, which nobody knew before it was made, or only a date. */
+/** The day that a message names: by a root of our log, which did not exist before that day, or only by a date. */
 export type Named = { readonly day: string; readonly isRoot: boolean }
 
 export function namedIn(message: string, log: readonly { day: string; root: string }[]): Named | undefined {

@@ -217,7 +217,7 @@ test('explanations by hand of the signed day before are proposed, repeated once,
   expect((await read(fourth)).carried?.lines).toHaveLength(1)
 })
 
-test('what stayed unexplained on a signed day is proposed on the next one', async () => {
+test('the unexplained rest of a signed day is proposed on the next one', async () => {
   const before = await read(fourth)
   expect((await sign(ada, fourth, before.digest)).body).toMatchObject({ firstApproval: false })
   world.advance(oneDay)

@@ -89,7 +89,7 @@ type UnexplainedProps = {
   readonly onUse: (amount: string, direction: 'more' | 'less') => void
 }
 
-/** What stayed unexplained a day before is probably a part of today's difference, and still needs a reason. */
+/** A rest that stayed unexplained a day before is probably a part of this difference, and still needs a reason. */
 function Unexplained({ carried: { day, unexplained }, onUse }: UnexplainedProps) {
   const [size, direction] = [Math.abs(unexplained), unexplained < 0 ? 'less' : 'more'] as const
   return (
