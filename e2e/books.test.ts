@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type House, openOwnHouse } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
 
 let house: House
@@ -14,7 +14,7 @@ let author: Page
 let admin: Page
 let investor: Page
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openOwnHouse({ DEMO_HISTORY: 'on' })
   const desk = { viewport: { width: 1440, height: 900 } }
   author = await signedIn(house, 'author', desk)
   admin = await signedIn(house, 'admin', desk)
@@ -32,7 +32,7 @@ async function signAs(page: Page, name: string): Promise<void> {
 
 test('staff upload what a bank says, carry an explanation over, and two people sign the day', async () => {
   await author.goto('/reconciliation')
-  // The demo left yesterday open.
+  // The history of the demo leaves yesterday open.
   await author.getByRole('row').filter({ hasText: 'Open' }).getByRole('link').click()
   await says(author, 'What explains the difference')
   await says(author, '−$42.00')
@@ -48,7 +48,7 @@ test('staff upload what a bank says, carry an explanation over, and two people s
   await says(author, 'Unexplained, above the limit of the alarm')
   await author.getByLabel('Why').selectOption({ label: 'The company’s own money' })
   await author.getByLabel('Amount', { exact: true }).fill('90000')
-  await author.getByText('They hold more').click()
+  await author.getByRole('radio', { name: 'They hold more' }).check()
   await author.getByLabel('Reason').fill('Paid in by the owners')
   await author.getByRole('button', { name: 'Keep the explanation' }).click()
   await says(author, 'The explanation is kept')
@@ -66,7 +66,7 @@ test('staff see what falls due, and what if fewer renew', async () => {
   await admin.goto('/falls-due')
   await says(admin, /^As investors have chosen: /)
   await look(admin, 'falls-due')
-  await admin.getByLabel('Not renewed').selectOption('100')
+  await admin.getByRole('combobox', { name: 'Not renewed' }).selectOption('100')
   await says(admin, /^If 100% is not renewed: /)
   await admin.getByRole('table').getByRole('link').first().click()
   await says(admin, 'Investments that end')
@@ -78,7 +78,7 @@ afterAll(async () => {
 })
 
 test('an investor checks that their money is in it, and the downloaded program agrees', async () => {
-  // The first days are made by a job after the start.
+  // A job makes the first days after the start.
   await expect.poll(async () => (await investor.request.get('/api/proof/mine')).status()).toBe(200)
   await investor.goto('/proof-of-my-money')
   await says(investor, 'Your money is in it')
