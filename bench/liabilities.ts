@@ -74,21 +74,24 @@ async function decideDuring(db: Database, owners: readonly string[], work: Promi
   return { perSecond: waits.length / seconds, waits: waits.sort((a, b) => a - b) }
 }
 
-/** The most memory of our children so far, which Linux tells. */
-async function watchMemory(ended: AbortSignal): Promise<number> {
-  let most = 0
+/** The most memory and the processor time of the process that makes the day, which Linux tells. */
+async function watchProcess(ended: AbortSignal): Promise<{ megabytes: number; seconds: number }> {
+  let [most, ticks] = [0, 0]
   while (!ended.aborted) {
     const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
     for (const pid of children.split(' ').filter(Boolean)) {
-      const [name, status] = await Promise.all(
-        ['cmdline', 'status'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      const [name, status, stat] = await Promise.all(
+        ['cmdline', 'status', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
       )
       const kilobytes = Number(/^VmHWM:\s+(\d+)/m.exec(status ?? '')?.[1] ?? 0)
-      if (name?.includes('tree-program')) most = Math.max(most, kilobytes)
+      if (!name?.includes('tree-program')) continue
+      most = Math.max(most, kilobytes)
+      const times = stat?.split(') ')[1]?.split(' ') ?? []
+      ticks = Math.max(ticks, Number(times[11] ?? 0) + Number(times[12] ?? 0))
     }
     await pause(100)
   }
-  return most / 1024
+  return { megabytes: most / 1024, seconds: ticks / 100 }
 }
 
 async function measure(db: Database): Promise<void> {
@@ -102,7 +105,7 @@ async function measure(db: Database): Promise<void> {
   const context = { files: noCopy, clock: () => new Date() } as unknown as Context
   const request = { day, moment, nonceKey: key.nonceKey(day), keptFrom: day }
   const ending = new AbortController()
-  const memory = watchMemory(ending.signal)
+  const watched = watchProcess(ending.signal)
   const began = performance.now()
   const work = buildApart(db, request, (tree) => sealDay(db, context, key, { day, moment, custody: undefined }, tree))
   const busy = await decideDuring(db, owners, work)
@@ -119,8 +122,9 @@ async function measure(db: Database): Promise<void> {
     + pg_total_relation_size('liability_trees')) as size`)
   const at = (waits: readonly number[], share: number) =>
     `${(waits[Math.floor(waits.length * share)] ?? 0).toFixed(1)} ms`
+  const { megabytes, seconds: processor } = await watched
   console.log(
-    `${count} accounts: ${seconds.toFixed(1)} s, ${(await memory).toFixed(0)} MB, ${stored.rows[0].size} stored`,
+    `${count} accounts: ${seconds.toFixed(1)} s, of which the process hashed ${processor.toFixed(1)}; ${megabytes.toFixed(0)} MB, ${stored.rows[0].size} stored`,
   )
   console.log(
     `${sizes.length} proofs of ${Math.min(...sizes)} to ${Math.max(...sizes)} characters, ${each.toFixed(1)} ms each`,
