@@ -50,7 +50,7 @@ describe.each([
     (...row) => {
       const [state = '', result] = row
       const refused = events[event]?.(states[state] as DeskMessage)
-      expect(isRefusal(refused) ? refused.code : 'yes').toBe(result)
+      expect(isRefusal(refused) ? refused.refused : 'yes').toBe(result)
     },
   )
 })

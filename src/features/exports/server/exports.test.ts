@@ -475,6 +475,8 @@ describe('every column that may name a person', () => {
     'chat_conversations.visitor_until': 'As above.',
     'chat_messages.author': staffWork,
     'composed_letters.author': staffWork,
+    'contact_answers.author': staffWork,
+    'contact_messages.taken_by': staffWork,
     'contact_messages.from_email': 'Anybody can type any address there, so it does not say whose message it is.',
     'contact_messages.handled_by': staffWork,
     'deposits.decided_by': staffWork,
