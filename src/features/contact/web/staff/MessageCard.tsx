@@ -31,7 +31,7 @@ export function MessageCard({ message }: { readonly message: ContactRecord }) {
 
   /** Whoever writes an answer has taken the message, so that a colleague sees it. */
   async function write() {
-    if (takenBy !== null || (await take(user?._id))) setOpen('answer')
+    if (takenBy !== null || (await take(user?._id, { quietly: true }))) setOpen('answer')
   }
 
   return (
@@ -92,7 +92,7 @@ export function MessageCard({ message }: { readonly message: ContactRecord }) {
               variant="secondary"
               pending={pending}
               aria-label={`Take the message of ${name} over from ${takenBy.name}`}
-              onClick={() => take(user?._id, takenBy._id)}
+              onClick={() => take(user?._id, { from: takenBy._id })}
             >
               Take over
             </Button>
@@ -163,14 +163,16 @@ function Standing({ message: { createdAt, takenBy, answers, handledBy, handledAt
   )
 }
 
+type Moving = { readonly from?: string; readonly quietly?: boolean }
+
 function useActions(id: string) {
   const [takeIt, { isLoading: isTaking }] = useTakeContactMessageMutation()
   const [handleIt, { isLoading: isHandling }] = useHandleContactMessageMutation()
 
-  async function move(to: string | null, from?: string): Promise<boolean> {
+  async function move(to: string | null, { from, quietly = false }: Moving = {}): Promise<boolean> {
     const { data, error } = await takeIt({ id, to, ...(from !== undefined && { from }) })
     if (error) toastRefusal(error, 'The message could not be taken. Please try again.')
-    else toast.success(data.message)
+    else if (!quietly) toast.success(data.message)
     return error === undefined
   }
 
@@ -181,7 +183,7 @@ function useActions(id: string) {
   }
 
   return {
-    take: async (viewerId: string | undefined, from?: string) => viewerId !== undefined && move(viewerId, from),
+    take: async (viewerId: string | undefined, moving?: Moving) => viewerId !== undefined && move(viewerId, moving),
     giveBack: () => move(null),
     handle,
     pending: isTaking || isHandling,

@@ -46,7 +46,7 @@ export function MessagesPage() {
     <Container width="reading" className="pb-10">
       <PageHeader
         title="Messages"
-        lead="What visitors wrote to us. Our answers leave by letter, and are kept here."
+        lead="From the contact form. Answers leave by letter."
         back={<BackLink to={paths.staff}>Back office</BackLink>}
         actions={
           <Button variant="secondary" size="sm" icon={MessageSquareText} onClick={() => setIsEditing(true)}>
