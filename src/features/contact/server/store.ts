@@ -1,4 +1,5 @@
 /** The SQL of contact messages and their answers. Only this room writes them. */
+import { emailKey } from '#kernel/email-address.ts'
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, query, statement, type Tx } from '#platform/server/database.ts'
 import { containsPattern, readDynamic, where } from '#platform/server/dynamic-query.ts'
@@ -31,16 +32,16 @@ export function addMessage(tx: Tx, { id, name, email, message, createdAt }: Cont
   tx.effect(insert, id, name, email, message, createdAt)
 }
 
+type Row = Omit<StoredContactMessage, 'account'>
+
 /** A holder without the duty holds nothing: the message is free for others. */
 const selectMessages = `
   select contact.id, from_name as name, from_email as email, message, contact.created_at as "createdAt",
-    case when account.id is not null then json_build_object('id', account.id, 'name', account.name) end as account,
     case when holder.id is not null then json_build_object('id', holder.id, 'name', holder.name) end as "takenBy",
     coalesce(answered.list, '[]') as answers, handler.name as "handledBy", contact.handled_at as "handledAt"
   from contact_messages contact
   left join users handler on handler.id = contact.handled_by
   left join users holder on holder.id = contact.taken_by and ${holdsDuty('holder', 'support')}
-  left join users account on account.email_key = lower(contact.from_email) and account.deleted_at is null
   left join lateral (
     select json_agg(json_build_object('text', answer.text, 'author', author.name, 'problem',
       case when letter.state = 'failed' then coalesce(letter.last_error, 'The letter could not be delivered') end,
@@ -63,8 +64,8 @@ const orders = {
   closed: { key: 'contact.handled_at', id: 'contact.id', direction: 'desc' },
 } as const
 
-export function messagesFrom(db: Queries, { view, search, readerId, start, limit }: Wanted) {
-  return readDynamic<StoredContactMessage>(db, (put) => {
+export async function messagesFrom(db: Queries, { view, search, readerId, start, limit }: Wanted) {
+  const rows = await readDynamic<Row>(db, (put) => {
     const { isBeyond, inOrder } = keysetOf(orders[view], `${put(start.at)}::timestamptz`, `${put(start.id)}::uuid`)
     return `${selectMessages} ${where(
       view === 'closed' ? 'contact.handled_at is not null' : 'contact.handled_at is null',
@@ -74,6 +75,17 @@ export function messagesFrom(db: Queries, { view, search, readerId, start, limit
       isBeyond,
     )} ${inOrder} limit ${limit}`
   })
+  return withAccounts(db, rows)
+}
+
+const selectAccounts = query<Named & { key: string }>(`
+  select email_key as key, id, name from users where email_key = any (array(select unnest($1::text[])))`)
+
+/** Keys of addresses are computed in one place, so the statement above cannot join them. */
+async function withAccounts(db: Queries, rows: readonly Row[]): Promise<StoredContactMessage[]> {
+  const found = await db.all(selectAccounts, [...new Set(rows.map(({ email }) => emailKey(email)))])
+  const accounts = new Map(found.map(({ key, id, name }) => [key, { id, name }]))
+  return rows.map((row) => ({ ...row, account: accounts.get(emailKey(row.email)) ?? null }))
 }
 
 const countWaiting = query<{ waiting: number; mine: number }>(`
@@ -85,15 +97,16 @@ export async function countMessages(db: Queries, readerId: string | null) {
 }
 
 const lockOne = statement('select from contact_messages where id = $1 for no key update')
-const selectOne = query<StoredContactMessage>(`${selectMessages} where contact.id = $1`)
+const selectOne = query<Row>(`${selectMessages} where contact.id = $1`)
 
 export function lockMessage(tx: Tx, id: string): Promise<StoredContactMessage | undefined> {
   tx.effect(lockOne, id)
   return readMessage(tx, id)
 }
 
-export function readMessage(tx: Tx, id: string): Promise<StoredContactMessage | undefined> {
-  return tx.one(selectOne, id)
+export async function readMessage(tx: Tx, id: string): Promise<StoredContactMessage | undefined> {
+  const [message] = await withAccounts(tx, await tx.all(selectOne, id))
+  return message
 }
 
 const updateHandled = statement('update contact_messages set handled_by = $2, handled_at = $3 where id = $1')
