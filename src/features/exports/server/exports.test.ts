@@ -476,6 +476,7 @@ describe('every column that may name a person', () => {
     'chat_messages.author': staffWork,
     'composed_letters.author': staffWork,
     'contact_answers.author': staffWork,
+    'contact_answers.letter': noPerson,
     'contact_messages.taken_by': staffWork,
     'contact_messages.from_email': 'Anybody can type any address there, so it does not say whose message it is.',
     'contact_messages.handled_by': staffWork,
