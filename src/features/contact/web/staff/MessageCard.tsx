@@ -29,7 +29,7 @@ export function MessageCard({ message }: { readonly message: ContactRecord }) {
   const isClosed = message.handledAt !== null
   const isOthers = takenBy !== null && takenBy._id !== user?._id
 
-  /** Whoever writes an answer has taken the message, so that a colleague sees it. */
+  /** Writing an answer takes the message, so that colleagues see it. */
   async function write() {
     if (takenBy !== null || (await take(user?._id, { quietly: true }))) setOpen('answer')
   }
