@@ -220,6 +220,19 @@ create table consents (
 create index consents_of_person on consents using btree (person, recorded_at, id);
 grant insert, select on consents to larkfield_app;
 
+create table contact_answers (
+  id uuid not null,
+  message uuid not null,
+  author uuid not null,
+  text text not null,
+  letter uuid not null,
+  answered_at timestamp with time zone not null,
+  constraint contact_answers_pkey primary key (id),
+  constraint contact_answers_message_fkey foreign key (message) references contact_messages(id)
+);
+create index contact_answers_of_message on contact_answers using btree (message, id);
+grant insert, select on contact_answers to larkfield_app;
+
 create table contact_messages (
   id uuid not null,
   from_name text not null,
@@ -228,10 +241,13 @@ create table contact_messages (
   created_at timestamp with time zone not null,
   handled_by uuid,
   handled_at timestamp with time zone,
+  taken_by uuid,
   constraint contact_messages_pkey primary key (id),
   constraint handled_by_somebody check ((handled_by is null) = (handled_at is null))
 );
-create index contact_messages_newest on contact_messages using btree (created_at desc, id desc);
+create index contact_messages_closed on contact_messages using btree (handled_at, id) where handled_at is not null;
+create index contact_messages_search on contact_messages using gin (((((from_name || ' '::text) || from_email) || ' '::text) || message) gin_trgm_ops);
+create index contact_messages_waiting on contact_messages using btree (created_at, id) include (taken_by) where handled_at is null;
 grant insert, select on contact_messages to larkfield_app;
 
 create table data_export_parts (

@@ -203,6 +203,8 @@ test('the calls of each duty are these', () => {
         "see users and queues: GET /api/chat/conversations",
         "see users and queues: GET /api/chat/conversations/{id}",
         "see users and queues: GET /api/contact",
+        "see users and queues: GET /api/contact/colleagues",
+        "see users and queues: GET /api/ready-answers",
         "see users and queues: GET /api/users/getUsers",
         "see users and queues: GET /api/users/summary",
         "see users and queues: POST /api/chat/conversations/{id}/block",
@@ -212,7 +214,10 @@ test('the calls of each duty are these', () => {
         "see users and queues: POST /api/chat/conversations/{id}/release",
         "see users and queues: POST /api/chat/conversations/{id}/take",
         "see users and queues: POST /api/chat/conversations/{id}/typing",
+        "see users and queues: POST /api/contact/{id}/answers",
         "see users and queues: PUT /api/contact/{id}/handled",
+        "see users and queues: PUT /api/contact/{id}/taken",
+        "see users and queues: PUT /api/ready-answers",
       ],
     }
   `)

@@ -216,6 +216,7 @@ const unprovoked: Readonly<Record<string, readonly string[]>> = {
   [random]: [
     ...['adjustments', 'audit_rows', 'chat_conversations', 'chat_messages', 'composed_letters', 'consents'],
     ...[
+      'contact_answers',
       'contact_messages',
       'data_exports',
       'deposits',

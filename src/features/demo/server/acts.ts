@@ -1,7 +1,7 @@
 /** Performs each act of the history. */
 import { accountById } from '#features/accounts/server/door.ts'
 import { editProfit, editWallet } from '#features/adjustments/api.ts'
-import { sendContactMessage } from '#features/contact/api.ts'
+import { answerContactMessage, listContactMessages, sendContactMessage } from '#features/contact/api.ts'
 import { confirmPayment, createPayment, listAssets, rejectPayment } from '#features/deposits/api.ts'
 import { sendComposedEmail } from '#features/email-composer/api.ts'
 import {
@@ -119,6 +119,11 @@ export const acts: Acts = {
     as(replay, who, sendComposedEmail, { body: { send_to: to, reply_to: who, subject, message } }),
   'write to us': (replay, { name, message }, who) =>
     replay.call(visitor(replay), sendContactMessage, { body: { from_name: name, from_email: who, message } }),
+  'answer visitor': async (replay, { of, text }, who) => {
+    const { messages } = await as(replay, who, listContactMessages, { query: { search: of } })
+    const [{ _id: id } = { _id: '' }] = messages
+    await as(replay, who, answerContactMessage, { params: { id }, body: { text, close: true } })
+  },
   reconcile: (replay, act, who) => reconcileLastDay(replay, act, known(replay, who).sender),
   'publish wallets': (replay, _act, who) => publishWallets(replay, known(replay, who).sender),
 }
