@@ -342,14 +342,17 @@ create table difference_lines (
   amount bigint not null,
   reason text not null,
   request text not null default ''::text,
+  carried_from uuid,
   entered_by uuid not null,
   entered_at timestamp with time zone not null,
   constraint difference_lines_pkey primary key (id),
+  constraint difference_lines_carried_from_fkey foreign key (carried_from) references difference_lines(id),
   constraint difference_lines_day_fkey foreign key (day) references reconciliation_days(day),
   constraint difference_lines_entered_by_fkey foreign key (entered_by) references users(id),
   constraint difference_lines_amount_check check (amount <> 0),
   constraint difference_lines_kind_check check (kind = any (array['deposit'::text, 'unsent'::text, 'sent'::text, 'fees'::text, 'price'::text, 'own'::text, 'correction'::text]))
 );
+create unique index difference_lines_carry_a_line_once on difference_lines using btree (day, carried_from);
 create unique index difference_lines_name_a_request_once on difference_lines using btree (day, request) where request <> ''::text;
 create index difference_lines_of_day on difference_lines using btree (day);
 grant delete, insert, select on difference_lines to larkfield_app;

@@ -97,6 +97,7 @@ import { changePromises } from '#features/promises/api.ts'
 import { initialPromises } from '#features/promises/promise.ts'
 import {
   addStatementLine,
+  carryDifferences,
   countRequests,
   explainDifference,
   reconciliationDay,
@@ -716,6 +717,19 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       world.advance(day)
       await dayWithFigure(helper, ended)
       return { params: { day: ended }, body: { requests: [transaction.transactionId] } }
+    }),
+  ],
+  [
+    carryDifferences,
+    asStaff('author', async (_world, helper) => {
+      const earlier = { params: { day: await dayWithFigure(helper) } }
+      const why = { kind: 'fees', amount: 1, direction: 'less', reason: 'A transfer' } as const
+      await must(helper.browser.call(explainDifference, { ...earlier, body: why }))
+      const { digest } = await reconciled(earlier.params.day, helper)
+      await must(helper.browser.call(signDay, { ...earlier, body: { digest } }))
+      const next = await dayWithFigure(helper)
+      const { carried } = await reconciled(next, helper)
+      return { params: { day: next }, body: { lines: carried?.lines.map(({ _id }) => _id) } }
     }),
   ],
   [signDay, ofReconciledDay(async (ofDay, helper) => ({ body: { digest: (await reconciled(ofDay, helper)).digest } }))],

@@ -227,6 +227,7 @@ const openTo = {
     'POST /api/invest/decide-set',
     'POST /api/invest/early-exits/decide-set',
     'POST /api/payments/decide-set',
+    'POST /api/reconciliation/days/{day}/carried',
     'POST /api/reconciliation/days/{day}/differences',
     'POST /api/reconciliation/days/{day}/lines',
     'POST /api/reconciliation/days/{day}/requests',

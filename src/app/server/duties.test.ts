@@ -141,6 +141,7 @@ test('the calls of each duty are these', () => {
         "decide requests: POST /api/invest/decide-set",
         "decide requests: POST /api/invest/early-exits/decide-set",
         "decide requests: POST /api/payments/decide-set",
+        "decide requests: POST /api/reconciliation/days/{day}/carried",
         "decide requests: POST /api/reconciliation/days/{day}/differences",
         "decide requests: POST /api/reconciliation/days/{day}/lines",
         "decide requests: POST /api/reconciliation/days/{day}/requests",

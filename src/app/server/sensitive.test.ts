@@ -220,6 +220,7 @@ const effects = {
     'DELETE /api/reconciliation/days/{day}/lines/{id}',
     'POST /api/reconciliation/days/{day}/differences',
     'POST /api/reconciliation/days/{day}/requests',
+    'POST /api/reconciliation/days/{day}/carried',
     'POST /api/reconciliation/days/{day}/sign',
     'POST /api/demo/login',
     'POST /api/demo/advance-clock',

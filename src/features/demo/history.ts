@@ -43,6 +43,7 @@ export type Act =
   | Does<'write to us', { name: string; message: string }>
   | Does<'answer visitor', { of: Who; text: string }>
   | Does<'reconcile', { explained?: { kind: 'fees' | 'price'; dollars: number; reason: string }; unexplained: number }>
+  | Does<'publish wallets'>
 
 export type ActOf<Name extends Act['does']> = Extract<Act, { readonly does: Name }>
 

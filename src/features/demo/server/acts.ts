@@ -27,6 +27,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { addNote } from '#requests/beside-api.ts'
 import type { Act, ActOf, Who } from '../history.ts'
 import { colleague, investors, sampleApplicant, samplePeople } from '../sample-people.ts'
+import { publishWallets } from './publish-wallets.ts'
 import { reconcileLastDay } from './reconcile-day.ts'
 import { idOf, known, type Replay, register, signInStaff, visitor } from './replay.ts'
 import { sampleFiles } from './sample-document.ts'
@@ -124,6 +125,7 @@ export const acts: Acts = {
     await as(replay, who, answerContactMessage, { params: { id }, body: { text, close: true } })
   },
   reconcile: (replay, act, who) => reconcileLastDay(replay, act, known(replay, who).sender),
+  'publish wallets': (replay, _act, who) => publishWallets(replay, known(replay, who).sender),
 }
 
 async function registerPerson(replay: Replay, { referredBy }: ActOf<'register'>, who: Who): Promise<void> {
