@@ -70,6 +70,8 @@ export const groupReport = endpoint({
   query: z.object(ofGroups).superRefine(refusePeriod),
   answer: period.extend({
     of: z.enum(groupNames),
+    figures: sums,
+    people: people.nullable(),
     groups: z.array(
       z.object({
         group: z.string().meta({ description: 'Empty for what none of the groups concerns.' }),

@@ -1,4 +1,5 @@
 /** Reports by period: sums of what was moved, by figure. Days are those of the operator’s calendar. */
+import { countryName } from '#features/accounts/countries.ts'
 import { after, day } from '#kernel/clock.ts'
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { utcDayText } from '#kernel/notation.ts'
@@ -24,14 +25,20 @@ export const figures = {
 export type Figure = keyof typeof figures
 export const figureNames = Object.keys(figures) as Figure[]
 
-/** The groups that a report can be divided into. What none of them concerns is the group without a name. */
+/** The groups that a report can be divided into, and the figures that they say something about. */
 export const groups = {
-  plan: { label: 'Plan', without: 'No plan', about: 'Money that was never in a plan has none.' },
-  network: { label: 'Network', without: 'No network', about: 'Only deposits and withdrawals travel on one.' },
-  country: { label: 'Country', without: 'No country', about: 'The country in each person’s profile today.' },
-} as const
+  plan: { label: 'Plan', without: 'No plan', figures: ['invested', 'matured', 'profit', 'fees'] },
+  network: { label: 'Network', without: 'No network', figures: ['in', 'out', 'fees'] },
+  country: { label: 'Country', without: 'No country', figures: figureNames },
+} as const satisfies Record<string, { label: string; without: string; figures: readonly Figure[] }>
 export type Group = keyof typeof groups
 export const groupNames = Object.keys(groups) as Group[]
+
+/** The name of a group on a screen and in a file. */
+export function groupName(of: Group, group: string): string {
+  if (group === '') return groups[of].without
+  return of === 'country' ? countryName(group) : group
+}
 
 /** How a decision stands to what was promised when its request was made. */
 export const answers = ['in time', 'late'] as const

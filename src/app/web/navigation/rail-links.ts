@@ -179,7 +179,7 @@ const groups: readonly RailGroup[] = [
         icon: ChartColumn,
         access: 'administer',
         duty: 'compliance',
-        below: [paths.reportEntries],
+        below: [paths.reportEntries, paths.reportPeople, paths.reportDecisions],
       },
       { to: paths.auditLog, label: 'Audit log', icon: ScrollText, access: 'administer', duty: 'compliance', below: [] },
       { to: paths.systemStatus, label: 'System status', icon: Activity, access: 'administer', duty: 'any', below: [] },

@@ -126,7 +126,8 @@ export async function readGroups(db: Queries, query: GroupQuery, now: Date) {
     figures: report.sumsOf(moved.filter(({ group }) => group === name)),
     people: of === 'country' ? (people.find(({ group }) => group === name)?.count ?? 0) : null,
   }))
-  return { ...period, of, groups }
+  const opened = of === 'country' ? people.reduce((sum, { count }) => sum + count, 0) : null
+  return { ...period, of, figures: report.sumsOf(moved), people: opened, groups }
 }
 
 export async function fileOfGroups(actor: Actor, call: FileCall<GroupQuery>) {
@@ -135,7 +136,7 @@ export async function fileOfGroups(actor: Actor, call: FileCall<GroupQuery>) {
   const name = `report by ${of}`
   await noteFile(actor, name, { from, to, zone }, call)
   const cellsOf = ({ group, figures, people }: (typeof groups)[number]) => ({
-    group: group || report.groups[of].without,
+    group: report.groupName(of, group),
     people,
     ...figureCells(figures),
   })
