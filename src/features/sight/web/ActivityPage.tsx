@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { placeOf } from '#features/audit/web/door.ts'
-import { useAuth } from '#features/sessions/web/door.ts'
+import { useAuth, useMay } from '#features/sessions/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import * as paths from '#kernel/paths.ts'
 import { localTime } from '#kernel/time-zone.ts'
@@ -111,11 +111,15 @@ export function ActivityPage() {
   )
 }
 
+/** Who may follow an entry to the report that counts it. */
+const ofReports = { access: 'administer', duty: 'compliance' } as const
+
 /** One line: when, what with the way to its request or subject, whom it is about, how much, and its row. */
 function ActivityLine({ line }: { readonly line: Line }) {
   const { _id, at, act, actor, about, amount } = line
   const subject = subjectOf(line)
-  const row = rowOf(line)
+  const mayReport = useMay(ofReports)
+  const row = mayReport ? rowOf(line) : undefined
   const rowText = actor ? `Row ${_id}` : `Entry ${_id}`
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 leading-snug">
