@@ -3,7 +3,7 @@ import { countOf, countText, decimalText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { callForFile } from '#platform/web/call.ts'
 import { read } from '#platform/web/calls.ts'
-import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
+import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { requestNoun } from '#requests/kinds.ts'
 import type { decisionFile, decisionReport } from '../api.ts'
@@ -50,7 +50,6 @@ export function DecisionReport({ filter: { from, to } }: { readonly filter: Repo
             <Table
               caption="Decisions by member of staff"
               columns={columns}
-              lines={['person count', 'queue late', 'median longest', 'inTime promised']}
               rows={answer.rows.map((row) => ({ ...row, from: answer.from, to: answer.to }))}
               rowKey={({ decider, queue }) => `${decider._id} ${queue}`}
             />
@@ -79,26 +78,15 @@ function DecisionChart({ answer: { rows } }: { readonly answer: Answer }) {
 
 const hoursText = (hours: number) => `${decimalText(hours, 1, 0)} h`
 
-type DecidedLinkProps = {
-  readonly row: Row
-  readonly label: string
-  readonly count: number
-  readonly answered?: string
-}
+type DecidedLinkProps = { readonly row: Row; readonly count: number; readonly answered?: string }
 
-function DecidedLink({ row: { decider, queue, from, to }, label, count, answered }: DecidedLinkProps) {
+function DecidedLink({ row: { decider, queue, from, to }, count, answered }: DecidedLinkProps) {
+  if (count === 0) return <span className="text-ink-muted">–</span>
   const asked = new URLSearchParams({ decider: decider._id, queue, from, to, ...(answered && { answered }) })
   return (
-    <>
-      <LineLabel>{label}</LineLabel>
-      {count === 0 ? (
-        <span className="text-ink-muted">–</span>
-      ) : (
-        <TextLink to={`${paths.reportDecisions}?${asked}`} className="tabular-nums">
-          {countText(count)}
-        </TextLink>
-      )}
-    </>
+    <TextLink to={`${paths.reportDecisions}?${asked}`} className="tabular-nums">
+      {countText(count)}
+    </TextLink>
   )
 }
 
@@ -109,51 +97,26 @@ const columns: readonly Column<Row>[] = [
     key: 'count',
     header: 'Decided',
     align: 'end',
-    cell: (row) => <DecidedLink row={row} label="Decided" count={row.count} />,
+    cell: (row) => <DecidedLink row={row} count={row.count} />,
   },
   {
     key: 'inTime',
     header: 'In time',
     align: 'end',
-    cell: (row) => <DecidedLink row={row} label="In time" count={row.inTime} answered="in time" />,
+    cell: (row) => <DecidedLink row={row} count={row.inTime} answered="in time" />,
   },
   {
     key: 'late',
     header: 'Late',
     align: 'end',
-    cell: (row) => <DecidedLink row={row} label="Late" count={row.late} answered="late" />,
+    cell: (row) => <DecidedLink row={row} count={row.late} answered="late" />,
   },
-  {
-    key: 'median',
-    header: 'Half within',
-    align: 'end',
-    cell: ({ medianHours }) => (
-      <>
-        <LineLabel>Half within</LineLabel>
-        {hoursText(medianHours)}
-      </>
-    ),
-  },
-  {
-    key: 'longest',
-    header: 'Longest',
-    align: 'end',
-    cell: ({ longestHours }) => (
-      <>
-        <LineLabel>Longest</LineLabel>
-        {hoursText(longestHours)}
-      </>
-    ),
-  },
+  { key: 'median', header: 'Half within', align: 'end', cell: ({ medianHours }) => hoursText(medianHours) },
+  { key: 'longest', header: 'Longest', align: 'end', cell: ({ longestHours }) => hoursText(longestHours) },
   {
     key: 'promised',
     header: 'Promised now',
     align: 'end',
-    cell: ({ promisedDays }) => (
-      <>
-        <LineLabel>Promised now</LineLabel>
-        {promisedDays === null ? 'nothing' : countOf(promisedDays, 'business day')}
-      </>
-    ),
+    cell: ({ promisedDays }) => (promisedDays === null ? 'nothing' : countOf(promisedDays, 'business day')),
   },
 ]

@@ -6,7 +6,7 @@ import { callForFile } from '#platform/web/call.ts'
 import { read } from '#platform/web/calls.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
-import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
+import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { groupFile, groupReport, moneyFile, moneyReport } from '../api.ts'
 import {
@@ -94,7 +94,6 @@ export function MoneyReport({ filter: { of: _, ...filter } }: { readonly filter:
             caption="Money by period"
             wide
             columns={columnsOf('Period', figureNames, true)}
-            lines={linesOf(figureNames, true)}
             rows={linesByTime(answer)}
             rowKey={({ name, isWhole }) => (isWhole ? 'whole' : name)}
           />
@@ -165,7 +164,6 @@ export function GroupReport({ filter, onChange }: GroupReportProps) {
                 caption={`Money by ${of}`}
                 wide={of === 'country'}
                 columns={columnsOf(groups[of].label, names, of === 'country')}
-                lines={linesOf(names, of === 'country')}
                 rows={linesByGroup(answer)}
                 rowKey={({ name, isWhole }) => (isWhole ? 'whole' : name)}
               />
@@ -234,7 +232,6 @@ function columnsOf(first: string, names: readonly Figure[], withPeople: boolean)
         align: 'end',
         cell: ({ figures: sums, rows }) => (
           <FigureLink
-            label={figures[name].label}
             text={sums[name].count === 0 ? undefined : formatMoney(sums[name].total)}
             to={`${paths.reportEntries}?${new URLSearchParams({ figure: name, ...rows })}`}
           />
@@ -251,33 +248,19 @@ const peopleColumn: Column<Line> = {
   align: 'end',
   cell: ({ people, peopleRows }) => (
     <FigureLink
-      label="New people"
       text={people ? countText(people) : undefined}
       to={`${paths.reportPeople}?${new URLSearchParams(peopleRows)}`}
     />
   ),
 }
 
-/** Two figures in each line of a narrow row. */
-function linesOf(names: readonly Figure[], withPeople: boolean): string[] {
-  const all = [...names, ...(withPeople ? ['people'] : [])]
-  const lines = all.flatMap((name, place) => (place % 2 ? [] : [`${name} ${all[place + 1] ?? name}`]))
-  return ['name name', ...lines]
-}
+type FigureLinkProps = { readonly text: string | undefined; readonly to: string }
 
-type FigureLinkProps = { readonly label: string; readonly text: string | undefined; readonly to: string }
-
-function FigureLink({ label, text, to }: FigureLinkProps) {
+function FigureLink({ text, to }: FigureLinkProps) {
+  if (text === undefined) return <span className="text-ink-muted">–</span>
   return (
-    <>
-      <LineLabel>{label}</LineLabel>
-      {text === undefined ? (
-        <span className="text-ink-muted">–</span>
-      ) : (
-        <TextLink to={to} className="tabular-nums">
-          {text}
-        </TextLink>
-      )}
-    </>
+    <TextLink to={to} className="tabular-nums">
+      {text}
+    </TextLink>
   )
 }

@@ -6,6 +6,7 @@ import * as paths from '#kernel/paths.ts'
 import { callForFile } from '#platform/web/call.ts'
 import { pages } from '#platform/web/calls.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
+import { NoWrap } from '#platform/web/ui/NoWrap.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
@@ -35,7 +36,7 @@ export function ReportDecisionsPage() {
   const first = result.currentData?.pages[0]
   return (
     <RowsFrame
-      title={`${first?.decider ? `${first.decider}: ` : ''}${requestNoun(queue)}${answered ? `, ${answered}` : ''}`}
+      title={`${requestNoun(queue)}: decided${first?.decider ? ` by ${first.decider}` : ''}${answered ? `, ${answered}` : ''}`}
       lead={`Requests decided, and the answer time promised when each was made.${daysText(first)}`}
       file={{
         noun: 'decided requests',
@@ -85,7 +86,7 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'requested', header: 'Requested', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { key: 'decided', header: 'Decided', cell: ({ decidedAt }) => <Moment at={decidedAt} /> },
-  { key: 'hours', header: 'Waited', align: 'end', cell: ({ hours }) => `${decimalText(hours, 1, 0)} h` },
+  { key: 'hours', header: 'Waited', align: 'end', cell: ({ hours }) => <NoWrap>{`${decimalText(hours, 1, 0)} h`}</NoWrap> },
   {
     key: 'answerBy',
     header: 'Promised by',

@@ -91,7 +91,7 @@ it('shows what moved, and each figure leads to its entries of the same days', as
   expect(screen.getByRole('img', { name: /New people by day/ })).toBeTruthy()
   await person.click(screen.getByRole('radio', { name: 'Rewards, Edits' }))
   expect(screen.getByText('Rewards, Edits: nothing in this period.')).toBeTruthy()
-  expect(asked(moneyReport)).toEqual([{}])
+  expect(asked(moneyReport)).toEqual([{ query: { by: 'week' } }])
 })
 
 it('divides the sums into groups that lead to their entries, and what has none to the others', async () => {
@@ -121,9 +121,9 @@ it('shows who decided how fast, and leads to the same requests', async () => {
 
 it('asks for the period of the address, and does not ask for one that the server would refuse', async () => {
   const replies = [answer(moneyReport, money), answer(decisionReport, { ...decisions, rows: [] })]
-  const { asked, person } = await open(replies, '?from=2026-03-01&to=2026-03-02&by=week')
+  const { asked, person } = await open(replies, '?from=2026-03-01&to=2026-03-02&by=month')
   expect(await screen.findByText('Nobody decided anything in this period.')).toBeTruthy()
-  expect(asked(moneyReport)).toEqual([{ query: { from: '2026-03-01', to: '2026-03-02', by: 'week' } }])
+  expect(asked(moneyReport)).toEqual([{ query: { from: '2026-03-01', to: '2026-03-02', by: 'month' } }])
   await person.clear(screen.getByLabelText('To'))
   await person.type(screen.getByLabelText('To'), '2026-02-01')
   await person.click(screen.getByRole('button', { name: 'Show period' }))
@@ -186,7 +186,7 @@ it('lists the decisions of a figure, each with the time that was promised', asyn
     answers: [answer(decisionRows, { ...period, decider: 'Ada Marsh', requests, nextCursor: null })],
   })
   expect((await screen.findByRole('link', { name: 'w1' })).getAttribute('href')).toBe(paths.withdrawal('w1'))
-  expect(screen.getByRole('heading', { name: 'Ada Marsh: Withdrawal' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Withdrawal: decided by Ada Marsh' })).toBeTruthy()
   expect(screen.getByText('Late')).toBeTruthy()
   expect(screen.getByText('nothing promised')).toBeTruthy()
   expect(asked(decisionRows)).toEqual([

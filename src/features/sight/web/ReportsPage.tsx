@@ -18,7 +18,8 @@ const stepNames: readonly { value: Step; label: string }[] = [
 
 export function ReportsPage() {
   const [address, setAddress] = useSearchParams()
-  const filter = reportFilterIn((name) => address.get(name))
+  // A month of days is long on a phone.
+  const filter = { by: 'week' as Step, ...reportFilterIn((name) => address.get(name)) }
   const change = (changes: ReportFilter) =>
     setAddress(new URLSearchParams({ ...filter, ...changes }), { replace: true, preventScrollReset: true })
   return (
@@ -34,7 +35,7 @@ export function ReportsPage() {
         }
       />
       <PeriodForm key={`${filter.from} ${filter.to}`} filter={filter} onChange={change}>
-        <Segmented legend="By" choices={stepNames} value={filter.by ?? 'day'} onChange={(by) => change({ by })} />
+        <Segmented legend="By" choices={stepNames} value={filter.by} onChange={(by) => change({ by })} />
       </PeriodForm>
       <div className="mt-8 grid gap-10">
         <MoneyReport filter={filter} />
