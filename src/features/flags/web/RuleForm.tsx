@@ -91,7 +91,7 @@ function RuleLine({ name, form }: { readonly name: RuleName; readonly form: UseF
     <Field
       label={label}
       error={wrong?.[part]?.message}
-      className="flex flex-wrap items-center justify-between gap-x-3 [&>label]:mb-0 md:justify-end"
+      className="flex flex-wrap items-center justify-between gap-x-3 md:justify-end [&>label]:mb-0 max-md:[&>label]:min-w-0 max-md:[&>label]:flex-1"
     >
       <TextInput
         inputMode="numeric"
@@ -104,7 +104,7 @@ function RuleLine({ name, form }: { readonly name: RuleName; readonly form: UseF
   return (
     <fieldset className="max-md:mb-3 max-md:rounded-card max-md:border max-md:border-line max-md:p-3 md:py-1">
       <legend className="sr-only">{labelOf(name)}</legend>
-      <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_17rem]">
+      <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_19rem]">
         <Checkbox label={labelOf(name)} {...form.register(`rules.${name}.on`)} />
         {field('weight', 'Weight')}
         {measure && field('measure', measure.label)}

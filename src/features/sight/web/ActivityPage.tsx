@@ -122,11 +122,11 @@ function ActivityLine({ line }: { readonly line: Line }) {
   const row = mayReport ? rowOf(line) : undefined
   const rowText = actor ? `Row ${_id}` : `Entry ${_id}`
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 leading-snug">
-      <time dateTime={at} className="w-11 shrink-0 text-ink-muted text-sm tabular-nums">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2.5 leading-snug">
+      <time dateTime={at} className="text-ink-muted text-sm tabular-nums">
         {timeText(at)}
       </time>
-      <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+      <p className="wrap-anywhere">
         {subject === undefined ? (
           <span className="inline-block font-medium first-letter:uppercase">{act}</span>
         ) : (
@@ -142,10 +142,12 @@ function ActivityLine({ line }: { readonly line: Line }) {
           </>
         )}
       </p>
-      {amount !== null && <Money value={amount} />}
-      <span className="w-24 text-right text-ink-faint text-xs">
-        {row === undefined ? rowText : <TextLink to={row}>{rowText}</TextLink>}
-      </span>
+      <div className="flex flex-col items-end sm:flex-row sm:items-baseline">
+        {amount !== null && <Money value={amount} />}
+        <span className="text-right text-ink-faint text-xs sm:w-24">
+          {row === undefined ? rowText : <TextLink to={row}>{rowText}</TextLink>}
+        </span>
+      </div>
     </div>
   )
 }

@@ -86,7 +86,12 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'requested', header: 'Requested', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { key: 'decided', header: 'Decided', cell: ({ decidedAt }) => <Moment at={decidedAt} /> },
-  { key: 'hours', header: 'Waited', align: 'end', cell: ({ hours }) => <NoWrap>{`${decimalText(hours, 1, 0)} h`}</NoWrap> },
+  {
+    key: 'hours',
+    header: 'Waited',
+    align: 'end',
+    cell: ({ hours }) => <NoWrap>{`${decimalText(hours, 1, 0)} h`}</NoWrap>,
+  },
   {
     key: 'answerBy',
     header: 'Promised by',
