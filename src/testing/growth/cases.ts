@@ -389,9 +389,14 @@ export function casesAt(now: Date): readonly Case[] {
     }),
     staff('saved views', savedViews, { query: { page: paths.adminPendingDeposit }, isEmpty: true }),
     staff('composed letters', composedEmails),
-    staff('contact messages', listContactMessages),
+    staff('contact messages', listContactMessages, { most: waiting }),
+    staff('contact messages, far down', listContactMessages, { isFar: true, most: waiting }),
+    staff('contact messages, search "visitor 12"', listContactMessages, {
+      query: { search: 'visitor 12' },
+      most: found,
+    }),
     // All that run, a day after the other and from their index alone.
-    staff('what falls due', whatFallsDue, { query: { notRenewed: 30 }, most: { rows: 14_000, buffers: 1000 } }),
+    staff('what falls due', whatFallsDue, { query: { notRenewed: '30' }, most: { rows: 14_000, buffers: 1000 } }),
     staff('investments that end', endingInvestments),
     staff('investments that end, far down', endingInvestments, { isFar: true }),
     staff('investments that end within some days', endingInvestments, {
