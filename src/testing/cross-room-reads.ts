@@ -126,4 +126,9 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
     tables: ['detail_changes', 'kyc_submissions'],
     why: 'People whose details or documents have changed since they were screened, found by one join, with the facts to compare.',
   },
+  {
+    file: 'features/sight/server/store.ts',
+    tables: ['deposits', 'investments', 'withdrawals'],
+    why: 'A report adds up entries by the plan or the network of their requests, which is one join for all of a period.',
+  },
 ]

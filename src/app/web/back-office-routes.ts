@@ -56,6 +56,9 @@ export const backOffice: RouteObject[] = [
     () => import('#features/chat/web/staff/ConversationsPage.tsx'),
     { duty: 'support' },
   ),
+  page(paths.activity, 'Activity', 'ActivityPage', () => import('#features/sight/web/ActivityPage.tsx'), {
+    duty: 'any',
+  }),
   page(paths.staff, 'Back office', 'StaffHomePage', () => import('#features/back-office/web/StaffHomePage.tsx'), {
     duty: 'any',
   }),
@@ -197,6 +200,16 @@ export const administration: RouteObject[] = [
     'Ledger entries',
     'ReportEntriesPage',
     () => import('#features/sight/web/ReportEntriesPage.tsx'),
+    { duty: 'compliance' },
+  ),
+  page(paths.reportPeople, 'New people', 'ReportPeoplePage', () => import('#features/sight/web/ReportPeoplePage.tsx'), {
+    duty: 'compliance',
+  }),
+  page(
+    paths.reportDecisions,
+    'Decisions',
+    'ReportDecisionsPage',
+    () => import('#features/sight/web/ReportDecisionsPage.tsx'),
     { duty: 'compliance' },
   ),
   page(paths.auditLog, 'Audit log', 'AuditLogPage', () => import('#features/audit/web/AuditLogPage.tsx'), {

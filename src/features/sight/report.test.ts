@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CauseKind, causeKinds } from '#ledger/entry.ts'
-import { type DaySum, daysIn, figureNames, figures, partsOf, type Step, sumsOf, usualPeriod } from './report.ts'
+import { type DaySum, daysIn, figureNames, figures, partsOf, type Step, sumsIn, usualPeriod } from './report.ts'
 
 describe('the parts of a period', () => {
   test.each<[Step, string, string, string[]]>([
@@ -36,7 +36,9 @@ describe('the parts of a period', () => {
   })
 
   test('are of the last 30 days, unless another period is asked for', () => {
-    expect(usualPeriod(new Date('2026-03-02T23:59:59Z'))).toEqual({ from: '2026-02-01', to: '2026-03-02' })
+    expect(usualPeriod(new Date('2026-03-02T23:59:59Z'), 'UTC')).toEqual({ from: '2026-02-01', to: '2026-03-02' })
+    // It is the next day there.
+    expect(usualPeriod(new Date('2026-03-02T23:59:59Z'), 'Europe/Vienna').to).toBe('2026-03-03')
   })
 })
 
@@ -56,14 +58,14 @@ test('the parts come to the whole, and the whole to what was posted', () => {
     ),
   )
   const outside = [{ day: '2025-12-31', cause: 'adjustment', count: 1, total: 1n } as const]
-  const whole = sumsOf([...outside, ...days, ...outside], period)
+  const whole = sumsIn([...outside, ...days, ...outside], period)
   for (const name of figureNames) {
     const causes: readonly CauseKind[] = figures[name].causes
     const posted = days.filter(({ cause }) => causes.includes(cause))
     expect(whole[name].total).toBe(posted.reduce((sum, { total }) => sum + total, 0n))
     expect(whole[name].count).toBe(posted.reduce((sum, { count }) => sum + count, 0))
     for (const step of ['day', 'week', 'month'] as const) {
-      const parts = partsOf(period, step).map((part) => sumsOf(days, part)[name].total)
+      const parts = partsOf(period, step).map((part) => sumsIn(days, part)[name].total)
       expect(parts.reduce((sum, total) => sum + total, 0n)).toBe(whole[name].total)
     }
   }

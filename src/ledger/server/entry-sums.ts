@@ -64,9 +64,28 @@ const selectByDay = unprepared(
   group by 1, 2`),
 )
 
-/** Sums of each day of a period, by cause. A day that is summed up in part has two rows of a cause. */
-export function movedByDay(db: Queries, from: string, to: string) {
-  return db.all(selectByDay, from, to)
+/** The days of a period by the clocks of a time zone: each begins at its moment, and the last one ends at `until`. */
+export type Days = {
+  readonly zone: string
+  readonly days: readonly string[]
+  readonly starts: readonly Date[]
+  readonly until: Date
+}
+
+const selectByZonedDay = unprepared(
+  query<MovedRow & { day: string }>(`
+  select ($3::text[])[width_bucket(posted_at, $4::timestamptz[])] as day, cause_kind as cause, count(*)::int,
+    sum(amount)::bigint as total
+  from entries where posted_at >= $1 and posted_at < $2 group by 1, 2`),
+)
+
+/**
+ * Sums of each day of a period, by cause. The kept sums are of days of UTC; for other days the entries of the period are
+ * read. A day that is summed up in part has two rows of a cause.
+ */
+export function movedByDay(db: Queries, { zone, days, starts, until }: Days) {
+  if (zone === 'UTC') return db.all(selectByDay, days[0], days.at(-1))
+  return db.all(selectByZonedDay, starts[0], until, days, starts)
 }
 
 type DaySum = { readonly day: string; readonly cause: CauseKind; readonly count: bigint; readonly total: bigint }

@@ -18,6 +18,8 @@ type DecidedSource<Kind extends DecidedKind> = Pick<RequestTable<never, unknown>
   /** An index of decided requests has the same expression. */
   readonly amount: Kind extends { readonly amount: string } ? string : undefined
   readonly reference: string
+  /** The column with the moment from which staff could answer, where that may be later than the request. */
+  readonly opens?: string
   readonly reason: string
   /** The columns that only this kind has. */
   readonly facts: { readonly [Name in keyof Kind['columns']]: string }

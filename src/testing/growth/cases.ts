@@ -41,7 +41,15 @@ import { ledgerProof } from '#features/reports/api.ts'
 import { screeningHits } from '#features/screening/api.ts'
 import { listSessions } from '#features/sessions/api.ts'
 import { signInHistory, userSignInHistory } from '#features/sessions/history-api.ts'
-import { decisionReport, moneyReport, reportRows } from '#features/sight/api.ts'
+import {
+  activity,
+  decisionReport,
+  decisionRows,
+  groupReport,
+  moneyReport,
+  reportPeople,
+  reportRows,
+} from '#features/sight/api.ts'
 import { endingInvestments, whatFallsDue } from '#features/solvency/ladder-api.ts'
 import { systemStatus } from '#features/status/api.ts'
 import { accountsWithAddress, addressBook, checkPayee } from '#features/withdrawals/addresses-api.ts'
@@ -111,6 +119,9 @@ const allWaiting = { rows: 30_000, buffers: 3500 }
  * each. PostgreSQL chooses by a sample of the tables, so a test may meet any of these ways.
  */
 const found = { rows: 120_000, buffers: 25_000 }
+
+/** The index of times knows ranges of pages, however many there are, and a page holds entries of several hours. */
+const dayOfEntries = { rows: 40_000, buffers: 3000 }
 
 function queue(name: string, endpoint: Endpoint): Case[] {
   const filters: [string, Record<string, string>][] = [
@@ -227,6 +238,9 @@ export function casesAt(now: Date): readonly Case[] {
   const someDay = dayBefore(200)
   /** Withdrawals were approved on it. */
   const busyDay = dayBefore(115)
+  /** Everybody's account was opened about then. */
+  const opening = { from: dayBefore(390), to: dayBefore(365) }
+  const ofBusyDay = { from: busyDay, to: busyDay }
   const season = { from: dayBefore(290), to: someDay }
   const asked = { ...season, decider: someId, common: 'Approved', rare: 'Cancelled' }
   return [
@@ -341,14 +355,37 @@ export function casesAt(now: Date): readonly Case[] {
     staff('report of money', moneyReport),
     staff('report of money, of a season', moneyReport, { query: { ...season, by: 'month' } }),
     // Half of what somebody decided waited longer, so all of it is sorted.
+    // Every entry of the period, and its request or its owner; or, where they are many, every request.
+    ...(['plan', 'network', 'country'] as const).map((of) =>
+      staff(`report by ${of}, of a day`, groupReport, {
+        query: { of, ...ofBusyDay },
+        most: { rows: 200_000, buffers: 6000 },
+      }),
+    ),
+    staff('new people of a country', reportPeople, { query: { ...opening, country: 'US' } }),
+    staff('new people, far down', reportPeople, { query: opening, isFar: true }),
     staff('report of decisions, of a season', decisionReport, {
-      query: { ...season, zone: 'America/New_York' },
+      query: season,
       most: { rows: 200_000, buffers: 60_000 },
     }),
-    // The index of times knows ranges of pages, however many there are.
-    staff('entries of a figure, of a day', reportRows, {
-      query: { figure: 'out', from: busyDay, to: busyDay },
-      most: { rows: 40_000, buffers: 3000 },
+    staff('decisions of somebody, of a season', decisionRows, {
+      query: { ...season, decider: someId, queue: 'deposits' },
+    }),
+    staff('decisions of somebody, late', decisionRows, {
+      query: { ...season, decider: someId, queue: 'deposits', answered: 'late' },
+    }),
+    staff('activity, of a day', activity, { query: ofBusyDay, most: dayOfEntries }),
+    // Days without any come first, and the search for the newest widens from there.
+    staff('activity of a kind, of a season', activity, {
+      query: { ...season, kind: 'deposits' },
+      most: { rows: 150_000, buffers: 6000 },
+    }),
+    staff('activity of staff, of a day', activity, { query: { kind: 'staff', ...ofBusyDay } }),
+    staff('entries of a figure, of a day', reportRows, { query: { figure: 'out', ...ofBusyDay }, most: dayOfEntries }),
+    staff('entries of a figure and a plan, of a day', reportRows, {
+      query: { figure: 'fees', of: 'network', group: 'Tron', ...ofBusyDay },
+      most: dayOfEntries,
+      isEmpty: true,
     }),
     staff('saved views', savedViews, { query: { page: paths.adminPendingDeposit }, isEmpty: true }),
     staff('composed letters', composedEmails),

@@ -11,6 +11,7 @@ import {
   GlobeLock,
   LifeBuoy,
   ListOrdered,
+  ListTree,
   type LucideIcon,
   Mail,
   MessageSquare,
@@ -22,7 +23,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { QueueCounts } from '#features/dashboard/web/queries.ts'
-import { type Access, type Duty, type Holder, mayUse } from '#kernel/access.ts'
+import { type Access, type Duty, dutiesOf, type Holder, mayUse } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { queuePaths } from '#requests/web/QueueViews.tsx'
 import { queues } from '#requests/web/queues.ts'
@@ -34,6 +35,8 @@ type RailLink = {
   readonly access: Access
   /** The same as of its pages. */
   readonly duty: Duty | 'any'
+  /** The page is open to all staff, but has something only for these duties. */
+  readonly usefulFor?: readonly Duty[]
   /** The patterns of the pages that belong to it. */
   readonly below: readonly string[]
   /** The queue whose count is shown. */
@@ -180,7 +183,16 @@ const groups: readonly RailGroup[] = [
         icon: ChartColumn,
         access: 'administer',
         duty: 'compliance',
-        below: [paths.reportEntries],
+        below: [paths.reportEntries, paths.reportPeople, paths.reportDecisions],
+      },
+      {
+        to: paths.activity,
+        label: 'Activity',
+        icon: ListTree,
+        access: 'see users and queues',
+        duty: 'any',
+        usefulFor: ['payments', 'compliance'],
+        below: [],
       },
       { to: paths.auditLog, label: 'Audit log', icon: ScrollText, access: 'administer', duty: 'compliance', below: [] },
       { to: paths.systemStatus, label: 'System status', icon: Activity, access: 'administer', duty: 'any', below: [] },
@@ -202,5 +214,9 @@ const groups: readonly RailGroup[] = [
 ]
 
 export function railFor(person: Holder): RailGroup[] {
-  return groups.map(({ title, links }) => ({ title, links: links.filter((link) => mayUse(person, link)) }))
+  return groups.map(({ title, links }) => ({ title, links: links.filter((link) => isFor(person, link)) }))
+}
+
+function isFor(person: Holder, { usefulFor, ...guard }: RailLink): boolean {
+  return mayUse(person, guard) && (usefulFor?.some((duty) => dutiesOf(person).includes(duty)) ?? true)
 }

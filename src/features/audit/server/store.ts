@@ -3,9 +3,9 @@ import { type Queries, query } from '#platform/server/database.ts'
 import { readDynamic, where } from '#platform/server/dynamic-query.ts'
 
 type AuditFilter = {
-  readonly action: string | undefined
-  readonly actor: string | undefined
-  readonly about: string | undefined
+  readonly action?: string | undefined
+  readonly actor?: string | undefined
+  readonly about?: string | undefined
   readonly from: Date | undefined
   readonly until: Date | undefined
 }
@@ -28,26 +28,29 @@ export type AuditRow = {
   address: string
 }
 
+/** `before` is the number of a row, or a place in the order of time, which may be between two rows. */
 export function auditRows(
   db: Queries,
   { action, actor, about, from, until }: AuditFilter,
-  before: bigint,
+  before: bigint | { readonly at: Date; readonly id: bigint },
   limit: number,
 ): Promise<AuditRow[]> {
   // Only the requested conditions, because each has its own index to follow. That of days is in the order of time.
-  const isOfDays = from !== undefined || until !== undefined
+  const isOfDays = typeof before === 'object' || from !== undefined || until !== undefined
   const order = isOfDays ? 'audit.at desc, audit.id desc' : 'audit.id desc'
   return readDynamic<AuditRow>(db, (put) => {
+    const [at, id] =
+      typeof before === 'object'
+        ? [put(before.at), put(before.id)]
+        : // Any greater number stands for the end.
+          [isOfDays && `coalesce((select at from audit_rows where id = ${put(before)}), 'infinity')`, put(before)]
     const conditions = where(
       action && `audit.action = ${put(action)}`,
       actor && `audit.actor = ${put(actor)}`,
       about && `audit.about = ${put(about)}`,
       from && `audit.at >= ${put(from)}`,
       until && `audit.at < ${put(until)}`,
-      // Any greater number stands for the end.
-      isOfDays &&
-        `(audit.at, audit.id) < (coalesce((select at from audit_rows where id = ${put(before)}), 'infinity'), ${put(before)}::bigint)`,
-      !isOfDays && `audit.id < ${put(before)}`,
+      isOfDays ? `(audit.at, audit.id) < (${at}, ${id}::bigint)` : `audit.id < ${id}`,
     )
     return `
     select audit.id, audit.at, audit.actor, audit.actor_name, audit.as_whom, viewed.name as as_whom_name, audit.action,

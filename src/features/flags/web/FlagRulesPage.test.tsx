@@ -50,7 +50,7 @@ it('tries a change on the past, shows what it would have flagged, and saves exac
   const { person, asked } = await open()
   const first = await rule('First payout to an address')
   await retype(person, first.getByLabelText('From dollars'), '400')
-  await person.click((await rule('Hit on a list')).getByRole('checkbox', { name: 'On' }))
+  await person.click((await rule('Hit on a list')).getByRole('checkbox', { name: 'Hit on a list' }))
   expect(screen.queryByRole('button', { name: 'Save these rules' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Replay 90 days' }))
 

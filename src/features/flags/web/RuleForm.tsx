@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { write } from '#platform/web/calls.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'
@@ -10,12 +10,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { Fieldset } from '#platform/web/ui/Fieldset.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { changeRules, RuleSettingsRecord, replayRules } from '../api.ts'
-import { labelOf, measureOf, ruleNames } from '../rules.ts'
+import { labelOf, measureOf, type RuleName, ruleNames } from '../rules.ts'
 import { ReplayResult } from './ReplayResult.tsx'
 import { ruleForm, type TypedRules, typedRules, wantedOf } from './rule-form.ts'
 
@@ -57,28 +56,12 @@ export function RuleForm({ current, newest }: RuleFormProps) {
   return (
     <>
       <Card padding="roomy">
-        <Form
-          onSubmit={form.handleSubmit(attempt)}
-          onChange={() => setTried(undefined)}
-          error={textOfForm(errors)}
-          className="gap-7!"
-        >
-          {ruleNames.map((name) => {
-            const measure = measureOf(name)
-            return (
-              <Fieldset key={name} legend={labelOf(name)}>
-                <Checkbox label="On" className="self-end" {...form.register(`rules.${name}.on`)} />
-                <Field label="Weight" error={errors.rules?.[name]?.weight?.message}>
-                  <TextInput inputMode="numeric" autoComplete="off" {...form.register(`rules.${name}.weight`)} />
-                </Field>
-                {measure && (
-                  <Field label={measure.label} error={errors.rules?.[name]?.measure?.message}>
-                    <TextInput inputMode="numeric" autoComplete="off" {...form.register(`rules.${name}.measure`)} />
-                  </Field>
-                )}
-              </Fieldset>
-            )
-          })}
+        <Form onSubmit={form.handleSubmit(attempt)} onChange={() => setTried(undefined)} error={textOfForm(errors)}>
+          <div className="grid gap-x-6 md:divide-y md:divide-line">
+            {ruleNames.map((name) => (
+              <RuleLine key={name} name={name} form={form} />
+            ))}
+          </div>
           <div>
             <Button type="submit" variant={tried ? 'secondary' : 'primary'} pending={replaying}>
               Replay 90 days
@@ -94,5 +77,38 @@ export function RuleForm({ current, newest }: RuleFormProps) {
         </ReplayResult>
       )}
     </>
+  )
+}
+
+/**
+ * One line of the form, and a card on a phone: the switch with the rule’s name, its weight, and the one number that it
+ * may have. The labels of numbers stand before them there, where the line has room for no second one.
+ */
+function RuleLine({ name, form }: { readonly name: RuleName; readonly form: UseFormReturn<TypedRules> }) {
+  const measure = measureOf(name)
+  const wrong = form.formState.errors.rules?.[name]
+  const field = (part: 'weight' | 'measure', label: string) => (
+    <Field
+      label={label}
+      error={wrong?.[part]?.message}
+      className="flex flex-wrap items-center justify-between gap-x-3 md:justify-end [&>label]:mb-0 max-md:[&>label]:min-w-0 max-md:[&>label]:flex-1"
+    >
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        className="w-20! text-right"
+        {...form.register(`rules.${name}.${part}`)}
+      />
+    </Field>
+  )
+  return (
+    <fieldset className="max-md:mb-3 max-md:rounded-card max-md:border max-md:border-line max-md:p-3 md:py-1">
+      <legend className="sr-only">{labelOf(name)}</legend>
+      <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_19rem]">
+        <Checkbox label={labelOf(name)} {...form.register(`rules.${name}.on`)} />
+        {field('weight', 'Weight')}
+        {measure && field('measure', measure.label)}
+      </div>
+    </fieldset>
   )
 }

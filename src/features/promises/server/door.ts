@@ -1,2 +1,2 @@
 /** Promises and the operator's calendar, for the rooms with requests. */
-export { promiseNow, promisesAt, timeZoneNow, versionsOfPromises } from './promise-setting.ts'
+export { everyPromise, promiseNow, promisesAt, timeZoneNow, versionsOfPromises } from './promise-setting.ts'

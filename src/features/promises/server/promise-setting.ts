@@ -1,4 +1,4 @@
-import { type Settings, settingAt } from '#features/operator/server/door.ts'
+import { type Settings, settingAt, versionsOf } from '#features/operator/server/door.ts'
 import type { Setting } from '#features/operator/setting.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { promises } from '../api.ts'
@@ -20,6 +20,9 @@ export async function promiseNow(db: Queries, queue: PromisedQueue, now: Date): 
 export async function promisesAt(db: Queries, now: Date): Promise<Promises> {
   return (await settingAt(db, promiseSetting, now)).value
 }
+
+/** Every version, read now. */
+export const everyPromise = (db: Queries) => versionsOf(db, promiseSetting)
 
 export const versionsOfPromises = (settings: Settings) => settings.versionsOf(promiseSetting)
 

@@ -7,7 +7,22 @@ import { centsOf } from '#kernel/money.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { decisionFile, decisionReport, moneyFile, moneyReport, reportRows, reportRowsFile } from '../api.ts'
+import {
+  activity,
+  activityFile,
+  decisionFile,
+  decisionReport,
+  decisionRows,
+  decisionRowsFile,
+  groupFile,
+  groupReport,
+  moneyFile,
+  moneyReport,
+  reportPeople,
+  reportPeopleFile,
+  reportRows,
+  reportRowsFile,
+} from '../api.ts'
 import { type Figure, figureNames, figures, type Step } from '../report.ts'
 
 let world: World
@@ -132,24 +147,35 @@ describe('the report of decisions', () => {
     const { body } = await admin.browser.call(decisionReport, { query: period })
     const deposits = body.rows.filter(({ queue }) => queue === 'deposits')
     expect(deposits).toMatchObject([
-      { decider: { name: 'Ada Marsh' }, count: 1, medianHours: 2, longestHours: 2, promisedDays: 1 },
-      { decider: { name: 'Arthur Penn' }, count: 3, medianHours: 3, longestHours: 4, promisedDays: 1 },
+      {
+        decider: { name: 'Ada Marsh' },
+        count: 1,
+        inTime: 1,
+        late: 0,
+        medianHours: 2,
+        longestHours: 2,
+        promisedDays: 1,
+      },
+      {
+        decider: { name: 'Arthur Penn' },
+        count: 3,
+        inTime: 3,
+        late: 0,
+        medianHours: 3,
+        longestHours: 4,
+        promisedDays: 1,
+      },
     ])
     for (const { decider, count } of deposits) {
       const query = { decider: decider._id, ...period }
       expect((await admin.browser.call(listDecidedDeposits, { query })).body.total).toBe(count)
+      const { requests, ...page } = (
+        await admin.browser.call(decisionRows, { query: { ...query, queue: 'deposits', answered: 'in time' } })
+      ).body
+      expect(requests).toHaveLength(count)
+      expect(page).toMatchObject({ ...period, zone: 'UTC', decider: decider.name, nextCursor: null })
+      expect(requests[0]?._id).toMatch(/^DEP/)
     }
-  })
-
-  test('days are those of the given time zone', async () => {
-    const count = async (zone: string) => {
-      const query = { from: '2026-03-02', to: '2026-03-02', zone }
-      const { body } = await admin.browser.call(decisionReport, { query })
-      return body.rows.filter(({ queue }) => queue === 'deposits').reduce((sum, row) => sum + row.count, 0)
-    }
-    expect(await count('UTC')).toBe(2)
-    // Noon in UTC is the next day there.
-    expect(await count('Pacific/Kiritimati')).toBe(0)
   })
 })
 
@@ -169,11 +195,34 @@ test('the files have the same figures, and stand in the audit log', async () => 
     query: { ...period, columns: 'person,queue,count,medianHours' },
   })
   expect(String(decisions.body)).toContain('Arthur Penn,Deposit,3,3\r\n')
+  const decided = await browser.call(decisionRowsFile, {
+    query: { ...period, decider: author.id, queue: 'deposits', columns: 'person,hours,answered' },
+  })
+  expect(String(decided.body)).toBe(
+    ['Person,Hours,Answered', ...[3, 1, 4].map((hours) => `Ann Winter,${hours},in time`), ''].join('\r\n'),
+  )
+  const byNetwork = await browser.call(groupFile, { query: { ...period, of: 'network', columns: 'group,in,edits' } })
+  expect(String(byNetwork.body)).toBe('Group,In (USD),Edits (USD)\r\nBitcoin,360.24,0.00\r\nNo network,0.00,0.77\r\n')
+  const people = await browser.call(reportPeopleFile, { query: { ...period, columns: 'name,country' } })
+  const lines = String(people.body).trimEnd().split('\r\n').sort()
+  expect(lines).toEqual(['Ada Marsh,US', 'Ann Winter,US', 'Arthur Penn,US', 'Person,Country'])
+  const feed = await browser.call(activityFile, { query: { ...period, kind: 'deposits', columns: 'kind,act,amount' } })
+  expect(String(feed.body)).toBe(
+    [
+      'Kind,What,Amount (USD)',
+      ...['9.99', '200.00', '50.25', '100.00'].map((text) => `Deposits,deposit confirmed,${text}`),
+      '',
+    ].join('\r\n'),
+  )
   const book = await browser.call(moneyFile, { query: { format: 'xlsx' } })
   expect(String(book.body).startsWith('PK')).toBe(true)
-  const { rows } = (await browser.call(auditLog, { query: { limit: 4 } })).body
+  const { rows } = (await browser.call(auditLog, { query: { limit: 8 } })).body
   expect(rows.map(({ action }) => action)).toEqual([
     'money report exported',
+    'activity exported',
+    'new people exported',
+    'report by network exported',
+    'decided requests exported',
     'decisions of staff exported',
     'ledger entries exported',
     'money report exported',
@@ -181,8 +230,44 @@ test('the files have the same figures, and stand in the audit log', async () => 
 })
 
 test('reports are for admins', async () => {
-  for (const endpoint of [moneyReport, moneyFile, decisionReport, decisionFile]) {
+  for (const endpoint of [moneyReport, moneyFile, decisionReport, decisionFile, reportPeople]) {
     expect((await author.browser.call(endpoint, { query: {} })).status).toBe(403)
   }
   expect((await author.browser.call(reportRows, { query: { figure: 'in' } })).status).toBe(403)
+  expect((await author.browser.call(groupReport, { query: { of: 'plan' } })).status).toBe(403)
+})
+
+describe('the feed of activity', () => {
+  test('leads from an entry to its request, and from an action to its row', async () => {
+    const { lines } = (await admin.browser.call(activity, { query: { ...period, limit: 100 } })).body
+    const entry = lines.find(({ act }) => act === 'deposit confirmed')
+    expect(entry).toMatchObject({ kind: 'deposits', actor: null, about: { name: 'Ann Winter' }, amount: 9.99 })
+    expect(entry?.subject.id).toMatch(/^DEP/)
+    const { rows } = (await admin.browser.call(auditLog, { query: { limit: 100 } })).body
+    for (const line of lines.filter(({ kind }) => kind === 'staff')) {
+      const row = rows.find(({ _id }) => _id === line._id)
+      expect(row).toMatchObject({ action: line.act, at: line.at, subject: line.subject })
+    }
+    expect(lines.filter(({ kind }) => kind === 'staff')).toHaveLength(rows.length)
+  })
+
+  test('has what one’s duties include, and nothing else', async () => {
+    const read = (query: object = {}) => author.browser.call(activity, { query: { ...period, limit: 100, ...query } })
+    const kindsSeen = async () => [...new Set((await read()).body.lines?.map(({ kind }) => kind))].sort()
+    expect(await kindsSeen()).toEqual(['deposits', 'edits', 'investments'])
+    expect((await read({ kind: 'staff' })).status).toBe(403)
+    const limit = (duties: string[]) =>
+      world.db.pool.query('update users set duties = $2 where id = $1', [author.id, duties])
+    await limit(['payments'])
+    expect(await kindsSeen()).toEqual(['deposits', 'edits', 'investments'])
+    await limit(['support', 'identity'])
+    expect((await read()).status).toBe(403)
+    expect((await author.browser.call(activityFile, { query: period })).status).toBe(403)
+    expect((await ann.browser.call(activity, { query: period })).status).toBe(403)
+  })
+
+  test.each(['1', 'ledger-', 'log-1-', 'ledger-99999999999999999-1', 'other-1-1'])('has no page %s', async (cursor) => {
+    expect((await admin.browser.call(activity, { query: { ...period, cursor } })).status).toBe(400)
+    expect((await admin.browser.call(reportRows, { query: { ...period, figure: 'in', cursor } })).status).toBe(400)
+  })
 })

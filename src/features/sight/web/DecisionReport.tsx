@@ -1,76 +1,93 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { countOf, countText, decimalText, lookUp } from '#kernel/notation.ts'
+import { countOf, countText, decimalText } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
 import { callForFile } from '#platform/web/call.ts'
 import { read } from '#platform/web/calls.ts'
-import { ExportButton } from '#platform/web/ExportButton.tsx'
-import { isTimeZoneUnknown, readerZoneName } from '#platform/web/reader.ts'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Section } from '#platform/web/ui/Section.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { requestNoun } from '#requests/kinds.ts'
-import { type QueuePaths, queuePaths } from '#requests/web/QueueViews.tsx'
 import type { decisionFile, decisionReport } from '../api.ts'
 import type { ReportFilter } from '../report.ts'
 import { decisionColumns } from '../report-columns.ts'
+import { BarsByName, Report, type Series, zoneText } from './report-parts.tsx'
 
 const useDecisionReportQuery = read<typeof decisionReport>('GET /api/reports/decisions')
 
 type Answer = WireAnswer<typeof decisionReport>
 type Row = Answer['rows'][number] & { readonly from: string; readonly to: string }
 
-/** Days are the reader’s, as in the lists that the counts lead to. */
 export function DecisionReport({ filter: { from, to } }: { readonly filter: ReportFilter }) {
-  const period = from && to ? { from, to } : {}
-  const query = { ...period, zone: readerZoneName() }
-  const { currentData, isError, isFetching, refetch } = useDecisionReportQuery(query, {
-    refetchOnMountOrArgChange: true,
-    skip: isTimeZoneUnknown(),
-  })
+  const query = from && to ? { from, to } : {}
+  const result = useDecisionReportQuery(query, { refetchOnMountOrArgChange: true })
   return (
-    <Section
+    <Report
       title="Decisions"
-      lead="What each member of staff decided, and how long it had waited since the request. Days begin at your midnight."
-      actions={
-        <ExportButton
-          noun="decisions of staff"
-          columns={decisionColumns}
-          download={(choice, signal) =>
-            callForFile<typeof decisionFile>(
-              'GET /api/reports/decisions/file',
-              { query: { ...query, ...choice } },
-              { signal },
-            )
-          }
-        />
-      }
+      lead={(answer) => (
+        <>
+          What each member of staff decided, how long it had waited since the request, and whether that was within the
+          answer time promised when the request was made. {answer && zoneText(answer)}
+        </>
+      )}
+      file={{
+        noun: 'decisions of staff',
+        columns: decisionColumns,
+        download: (choice, signal) =>
+          callForFile<typeof decisionFile>(
+            'GET /api/reports/decisions/file',
+            { query: { ...query, ...choice } },
+            { signal },
+          ),
+      }}
+      result={result}
+      failed="The decisions could not be loaded."
     >
-      {currentData === undefined && !isError && <Skeleton shape="list" rows={3} />}
-      {currentData === undefined && isError && (
-        <ErrorState message="The decisions could not be loaded." onRetry={refetch} pending={isFetching} />
-      )}
-      {currentData?.rows.length === 0 && <p className="text-ink-muted">Nobody decided anything in this period.</p>}
-      {currentData && currentData.rows.length > 0 && (
-        <Table
-          caption="Decisions by member of staff"
-          columns={columns}
-          rows={currentData.rows.map((row) => ({ ...row, from: currentData.from, to: currentData.to }))}
-          rowKey={({ decider, queue }) => `${decider._id} ${queue}`}
-        />
-      )}
-    </Section>
+      {(answer) =>
+        answer.rows.length === 0 ? (
+          <p className="text-ink-muted">Nobody decided anything in this period.</p>
+        ) : (
+          <>
+            <DecisionChart answer={answer} />
+            <Table
+              caption="Decisions by member of staff"
+              columns={columns}
+              rows={answer.rows.map((row) => ({ ...row, from: answer.from, to: answer.to }))}
+              rowKey={({ decider, queue }) => `${decider._id} ${queue}`}
+            />
+          </>
+        )
+      }
+    </Report>
   )
+}
+
+const series: readonly Series[] = [
+  { label: 'In time', fill: 'fill-green' },
+  { label: 'Late', fill: 'fill-danger' },
+  { label: 'Nothing promised', fill: 'fill-ink-faint' },
+]
+
+function DecisionChart({ answer: { rows } }: { readonly answer: Answer }) {
+  const bars = [...Map.groupBy(rows, ({ decider }) => decider._id).values()].map((own) => {
+    const sumOf = (name: 'count' | 'inTime' | 'late') => own.reduce((sum, row) => sum + row[name], 0)
+    const [all, inTime, late] = [sumOf('count'), sumOf('inTime'), sumOf('late')]
+    return { name: own[0]?.decider.name ?? '', values: [inTime, late, all - inTime - late] }
+  })
+  const label = 'Decisions by member of staff, in time and late. The table below has the figures.'
+  return <BarsByName label={label} series={series} bars={bars} textOf={countText} />
 }
 
 const hoursText = (hours: number) => `${decimalText(hours, 1, 0)} h`
 
-/** A newer server may know queues that have no page here. */
-function DecidedLink({ row: { decider, queue, count, from, to } }: { readonly row: Row }) {
-  const queueOf = lookUp<QueuePaths>(queuePaths, queue)
-  if (!queueOf) return countText(count)
-  const asked = new URLSearchParams({ decider: decider._id, from, to })
-  return <TextLink to={`${queueOf.decided}?${asked}`}>{countText(count)}</TextLink>
+type DecidedLinkProps = { readonly row: Row; readonly count: number; readonly answered?: string }
+
+function DecidedLink({ row: { decider, queue, from, to }, count, answered }: DecidedLinkProps) {
+  if (count === 0) return <span className="text-ink-muted">–</span>
+  const asked = new URLSearchParams({ decider: decider._id, queue, from, to, ...(answered && { answered }) })
+  return (
+    <TextLink to={`${paths.reportDecisions}?${asked}`} className="tabular-nums">
+      {countText(count)}
+    </TextLink>
+  )
 }
 
 const columns: readonly Column<Row>[] = [
@@ -80,7 +97,19 @@ const columns: readonly Column<Row>[] = [
     key: 'count',
     header: 'Decided',
     align: 'end',
-    cell: (row) => <DecidedLink row={row} />,
+    cell: (row) => <DecidedLink row={row} count={row.count} />,
+  },
+  {
+    key: 'inTime',
+    header: 'In time',
+    align: 'end',
+    cell: (row) => <DecidedLink row={row} count={row.inTime} answered="in time" />,
+  },
+  {
+    key: 'late',
+    header: 'Late',
+    align: 'end',
+    cell: (row) => <DecidedLink row={row} count={row.late} answered="late" />,
   },
   { key: 'median', header: 'Half within', align: 'end', cell: ({ medianHours }) => hoursText(medianHours) },
   { key: 'longest', header: 'Longest', align: 'end', cell: ({ longestHours }) => hoursText(longestHours) },

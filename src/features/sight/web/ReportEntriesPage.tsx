@@ -1,21 +1,18 @@
 import { useSearchParams } from 'react-router'
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { utcDayText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { callForFile } from '#platform/web/call.ts'
 import { pages } from '#platform/web/calls.ts'
-import { ExportButton } from '#platform/web/ExportButton.tsx'
-import { BackLink } from '#platform/web/ui/BackLink.tsx'
-import { Container } from '#platform/web/ui/Container.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { causePath } from '../activity.ts'
 import type { reportRows, reportRowsFile } from '../api.ts'
-import { figureNames, figures, reportFilterIn } from '../report.ts'
+import { figureNames, figures, groupName, reportFilterIn } from '../report.ts'
 import { rowColumns } from '../report-columns.ts'
+import { daysText, RowsFrame } from './report-parts.tsx'
 
 const useReportRowsInfiniteQuery = pages<typeof reportRows>('GET /api/reports/money/entries')
 
@@ -25,32 +22,27 @@ type Row = WireAnswer<typeof reportRows>['entries'][number]
 export function ReportEntriesPage() {
   const [address] = useSearchParams()
   const figure = figureNames.find((name) => name === address.get('figure')) ?? 'in'
-  const { from, to } = reportFilterIn((name) => address.get(name))
-  const query = { figure, ...(from && to && { from, to }) }
+  const { from, to, of } = reportFilterIn((name) => address.get(name))
+  const group = address.get('group')
+  const ofGroup = of !== undefined && group !== null ? { of, group } : undefined
+  const query = { figure, ...(from && to && { from, to }), ...ofGroup }
   const result = useReportRowsInfiniteQuery(query, { refetchOnMountOrArgChange: true })
-  const first = result.currentData?.pages[0]
-  const period =
-    first && (first.from === first.to ? utcDayText(first.from) : `${utcDayText(first.from)} – ${utcDayText(first.to)}`)
+  const title = ofGroup ? `${figures[figure].label}, ${groupName(ofGroup.of, ofGroup.group)}` : figures[figure].label
   return (
-    <Container className="pb-10">
-      <PageHeader
-        title={`Ledger entries: ${figures[figure].label}`}
-        lead={`${figures[figure].about}.${period ? ` ${period}, days of UTC.` : ''}`}
-        back={<BackLink to={paths.reports}>Reports</BackLink>}
-        actions={
-          <ExportButton
-            noun="ledger entries"
-            columns={rowColumns}
-            download={(choice, signal) =>
-              callForFile<typeof reportRowsFile>(
-                'GET /api/reports/money/entries/file',
-                { query: { ...query, ...choice } },
-                { signal },
-              )
-            }
-          />
-        }
-      />
+    <RowsFrame
+      title={`Ledger entries: ${title}`}
+      lead={`${figures[figure].about}.${daysText(result.currentData?.pages[0])}`}
+      file={{
+        noun: 'ledger entries',
+        columns: rowColumns,
+        download: (choice, signal) =>
+          callForFile<typeof reportRowsFile>(
+            'GET /api/reports/money/entries/file',
+            { query: { ...query, ...choice } },
+            { signal },
+          ),
+      }}
+    >
       <PagedList
         result={result}
         rowsOf={(page) => page.entries}
@@ -67,12 +59,20 @@ export function ReportEntriesPage() {
           />
         )}
       </PagedList>
-    </Container>
+    </RowsFrame>
   )
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'cause', header: 'Cause', cell: ({ cause }) => <span className="first-letter:uppercase">{cause}</span> },
+  {
+    key: 'cause',
+    header: 'Cause',
+    cell: ({ cause, reference, user }) => (
+      <TextLink to={causePath(cause, reference, user._id)} className="inline-block first-letter:uppercase">
+        {cause}
+      </TextLink>
+    ),
+  },
   {
     key: 'person',
     header: 'Person',

@@ -190,6 +190,7 @@ export const withdrawalsDecided = decidedTable({
   kind: decidedWithdrawals,
   amount: 'withdrawal.amount',
   reference: 'withdrawal.id::text',
+  opens: 'opens_at',
   reason: 'withdrawal.reason',
   facts: {
     fee: 'withdrawal.fee',

@@ -1,0 +1,2 @@
+/** The audit log, for reports. */
+export { auditRows } from './store.ts'
