@@ -103,7 +103,8 @@ const seen = z.number().int().meta({ description: 'The version of the case that 
 
 const filter = {
   view: z.enum(caseViews).default('open').meta({
-    description: '`open`, `mine` and `overdue` have open cases, the one that is due first first; `closed` the last first.',
+    description:
+      '`open`, `mine` and `overdue` have open cases, the one that is due first first; `closed` the last first.',
   }),
   search: optionalLine(longestSearch).optional().meta({ description: 'A part of the person’s name or address.' }),
   owner: z.union([z.guid(), z.literal(noOwner)]).optional(),
@@ -148,7 +149,9 @@ export const getCase = endpoint({
   answer: z.object({
     case: caseRecord,
     held: heldRecord,
-    isStored: z.boolean().meta({ description: 'The evidence is what the case held at its end, and not what is there now.' }),
+    isStored: z
+      .boolean()
+      .meta({ description: 'The evidence is what the case held at its end, and not what is there now.' }),
     notes: z.array(caseNote).meta({ description: 'Oldest first.' }),
   }),
 })
@@ -231,7 +234,7 @@ export const caseReport = endpoint({
   sensitive: true,
   params,
   binary: true,
-  answer: z.custom<{ type: string; bytes: Buffer }>(),
+  answer: z.custom<{ type: string; bytes: Uint8Array }>(),
 })
 
 const badWeight = 'Please enter a weight from 1 to 1000'

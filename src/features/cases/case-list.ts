@@ -16,7 +16,7 @@ const isOneOf = (choices: readonly string[]) => (text: string) => choices.includ
 const isUsable = {
   view: isOneOf(caseViews),
   search: (text: string) => text.trim() !== '' && lineProblem(text, longestSearch) === undefined,
-  owner: (text: string) => text === noOwner || isId(text),
+  owner: (text: string) => [isOneOf([noOwner]), isId].some((accepts) => accepts(text)),
   because: isOneOf(caseCauses),
   verdict: isOneOf(caseVerdicts),
 }

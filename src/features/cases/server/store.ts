@@ -78,9 +78,7 @@ export async function latestCases(db: Queries, personIds: readonly string[]) {
   return new Map((await db.all(selectLatest, personIds)).map((latest) => [latest.personId, latest]))
 }
 
-const lockLiving = statement<{ id: string }>(
-  'select id from users where id = $1 and deleted_at is null for key share',
-)
+const lockLiving = statement<{ id: string }>('select id from users where id = $1 and deleted_at is null for key share')
 const insertCase = statement<{ id: string }>(`
   insert into cases (id, person, because, reason, opened_by, opened_at, state, due_on)
   values ($1, $2, $3, $4, $5, $6, 'open', $7)

@@ -99,8 +99,11 @@ export async function flagsOfPerson(db: Queries, personId: string) {
   )
   const requests = new Map(found.flat().map((row) => [`${row.kind} ${row.id}`, row]))
   return flags.map(({ rule, ...flag }) => {
-    const { amount = null, status = '', requested_at: requestedAt = null } =
-      requests.get(`${flag.kind} ${flag.request}`) ?? {}
+    const {
+      amount = null,
+      status = '',
+      requested_at: requestedAt = null,
+    } = requests.get(`${flag.kind} ${flag.request}`) ?? {}
     return { ...flag, label: labelOf(rule), amount: amount === null ? null : cents(amount), status, requestedAt }
   })
 }
