@@ -96,7 +96,7 @@ const caseNote = z.object({
 export type CaseNoteRecord = z.input<typeof caseNote>
 
 const guard = { access: 'see users and queues', duty: 'compliance' } as const
-const writing = { access: 'decide requests', duty: 'compliance' } as const
+const deciding = { access: 'decide requests', duty: 'compliance' } as const
 const params = z.object({ id: idOf('There is no such case') })
 const reason = optionalParagraphs(longestReason).refine((text) => text !== '', 'Please say why')
 const seen = z.number().int().meta({ description: 'The version of the case that the caller has seen.' })
@@ -169,7 +169,7 @@ export const openCase = endpoint({
   method: 'POST',
   path: '/api/users/{id}/cases',
   summary: 'Open a case about a user who has no open one',
-  ...writing,
+  ...deciding,
   sensitive: true,
   person: 'params.id',
   params: z.object({ id: userId }),
@@ -181,7 +181,7 @@ export const changeCase = endpoint({
   method: 'PUT',
   path: '/api/cases/{id}',
   summary: 'Change the owner, the state or the due date of an open case',
-  ...writing,
+  ...guard,
   notSensitive: 'says who works on it',
   params,
   body: z.object({
@@ -197,7 +197,7 @@ export const noteOnCase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/notes',
   summary: 'Add a note to a case; it is never changed or deleted',
-  ...writing,
+  ...guard,
   notSensitive: 'is part of a conversation',
   params,
   body: z.object({ text: optionalParagraphs(longestNote).refine((text) => text !== '', 'Please write something') }),
@@ -208,7 +208,7 @@ export const closeCase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/close',
   summary: 'Close a case with a verdict; what it holds is stored with it',
-  ...writing,
+  ...deciding,
   sensitive: true,
   params,
   body: z.object({ seen, verdict: z.enum(caseVerdicts, { error: 'Please choose' }), reason }),
@@ -219,7 +219,7 @@ export const reopenCase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/reopen',
   summary: 'Open a closed case again',
-  ...writing,
+  ...deciding,
   sensitive: true,
   params,
   body: z.object({ seen, reason }),

@@ -2,7 +2,7 @@
 import { isId } from '#kernel/id.ts'
 import type { FileColumns } from '#kernel/table-file.ts'
 import { lineProblem } from '#kernel/text.ts'
-import { caseCauses, caseVerdicts } from './case.ts'
+import { type CaseCause, type CaseVerdict, caseCauses, caseVerdicts } from './case.ts'
 
 export const caseViews = ['open', 'mine', 'overdue', 'closed'] as const
 export type CaseView = (typeof caseViews)[number]
@@ -21,7 +21,13 @@ const isUsable = {
   verdict: isOneOf(caseVerdicts),
 }
 
-export type CaseFilter = { readonly [Name in keyof typeof isUsable]?: string }
+export type CaseFilter = {
+  readonly view?: CaseView
+  readonly search?: string
+  readonly owner?: string
+  readonly because?: CaseCause
+  readonly verdict?: CaseVerdict
+}
 
 /** Unusable values, as an edited address may have them, count as none. */
 export function caseFilterIn(get: (name: string) => string | null): CaseFilter {
