@@ -186,7 +186,10 @@ export const changeCase = endpoint({
   params,
   body: z.object({
     seen,
-    owner: idOf('There is no such member of staff').nullable().optional().meta({ description: 'Null takes the owner away.' }),
+    owner: idOf('There is no such member of staff')
+      .nullable()
+      .optional()
+      .meta({ description: 'Null takes the owner away.' }),
     state: z.enum(openStates).optional(),
     dueOn: z.iso.date('Please choose a day').optional(),
   }),

@@ -1,4 +1,6 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { findAccount } from '#features/accounts/server/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import type { Issuer } from '#features/documents/paper.ts'
 import { drawForStaff } from '#features/documents/server/door.ts'
 import { changeSetting, versionsOf } from '#features/operator/server/door.ts'
@@ -96,7 +98,9 @@ function readRoutes(server: Server<Caller>): void {
     return { case: toRecord(found, now), held, isStored, notes: notes.map(toNote) }
   })
   serve(server, api.casesOfUser, async ({ db, caller, params, now }) => {
-    const found = params.id === caller.userId ? [] : await casesOf(db, params.id)
+    const [account, found] = await Promise.all([findAccount(db, params.id), casesOf(db, params.id)])
+    if (!account) return unknownUser
+    if (params.id === caller.userId) return { cases: [] }
     return { cases: found.map((one) => toRecord(one, now)) }
   })
 }

@@ -70,19 +70,14 @@ function Lead({ of: { because, reason, openedAt, openedBy } }: { readonly of: Ca
 function Contents({ view }: { readonly view: CaseView }) {
   const { case: of, held, isStored, notes } = view
   return (
-    <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 gap-4 lg:order-last">
-        <Card>
-          <p className="mb-3">
-            <StatusOf looks={stateLooks} state={of.state} />
-          </p>
-          <Handling of={of} />
-        </Card>
-        <Card>
-          <Person of={of} held={held} />
-        </Card>
-      </div>
-      <div className="grid min-w-0 gap-10">
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <Card className="min-w-0 lg:col-start-2">
+        <p className="mb-3">
+          <StatusOf looks={stateLooks} state={of.state} />
+        </p>
+        <Handling of={of} />
+      </Card>
+      <div className="grid min-w-0 gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {of.verdict !== null && of.closedAt !== null && (
           <Notice tone={of.verdict === 'cleared' ? 'good' : 'waiting'} title={verdictNames[of.verdict]}>
             <p className="wrap-anywhere whitespace-pre-line">{of.verdictReason}</p>
@@ -98,6 +93,9 @@ function Contents({ view }: { readonly view: CaseView }) {
           <CaseNotes id={of._id} notes={notes} />
         </Section>
       </div>
+      <Card className="min-w-0 lg:col-start-2">
+        <Person of={of} held={held} />
+      </Card>
     </div>
   )
 }
