@@ -809,15 +809,15 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [reportRowsFile, asStaff('admin', async () => ({ query: { figure: 'in' } }))],
   [decisionFile, asStaff('admin', async () => ({ query: {} }))],
   [openCase, aboutSomebody({ reason: 'A test' })],
-  [changeCase, onCase({ seen: 1, state: 'waiting' })],
+  [changeCase, onCase({ basedOn: 1, state: 'waiting' })],
   [noteOnCase, onCase({ text: 'A note' })],
-  [closeCase, onCase({ seen: 1, verdict: 'cleared', reason: 'A test' })],
+  [closeCase, onCase({ basedOn: 1, verdict: 'cleared', reason: 'A test' })],
   [
     reopenCase,
     async (world, helper) => {
-      const { by, says } = await onCase({ seen: 1, verdict: 'cleared', reason: 'A test' })(world, helper)
+      const { by, says } = await onCase({ basedOn: 1, verdict: 'cleared', reason: 'A test' })(world, helper)
       await must(by.browser.call(closeCase, says as never))
-      return { by, says: { ...says, body: { seen: 2, reason: 'A test' } } }
+      return { by, says: { ...says, body: { basedOn: 2, reason: 'A test' } } }
     },
   ],
   [caseReport, onCase(undefined)],

@@ -99,7 +99,7 @@ const guard = { access: 'see users and queues', duty: 'compliance' } as const
 const deciding = { access: 'decide requests', duty: 'compliance' } as const
 const params = z.object({ id: idOf('There is no such case') })
 const reason = optionalParagraphs(longestReason).refine((text) => text !== '', 'Please say why')
-const seen = z.number().int().meta({ description: 'The version of the case that the caller has seen.' })
+const basedOn = z.number().int().meta({ description: 'The version of the case that the caller has seen.' })
 
 const filter = {
   view: z.enum(caseViews).default('open').meta({
@@ -185,7 +185,7 @@ export const changeCase = endpoint({
   notSensitive: 'says who works on it',
   params,
   body: z.object({
-    seen,
+    basedOn,
     owner: idOf('There is no such member of staff')
       .nullable()
       .optional()
@@ -214,7 +214,7 @@ export const closeCase = endpoint({
   ...deciding,
   sensitive: true,
   params,
-  body: z.object({ seen, verdict: z.enum(caseVerdicts, { error: 'Please choose' }), reason }),
+  body: z.object({ basedOn, verdict: z.enum(caseVerdicts, { error: 'Please choose' }), reason }),
   answer: message.extend({ case: caseRecord }),
 })
 
@@ -225,7 +225,7 @@ export const reopenCase = endpoint({
   ...deciding,
   sensitive: true,
   params,
-  body: z.object({ seen, reason }),
+  body: z.object({ basedOn, reason }),
   answer: message.extend({ case: caseRecord }),
 })
 

@@ -69,33 +69,33 @@ test.each<[string, Case, CaseChange, Partial<Case> | string]>([
   ['the person becomes the owner', untouched, { ownerId: 'iris' }, 'The person of a case cannot own it'],
   ['a closed case', { ...closed, version: 1 }, { ownerId: 'ada' }, 'This case is closed already'],
 ])('%s', (_title, current, change, expected) => {
-  const next = changeCase(current, change, { seen: 1, today })
+  const next = changeCase(current, change, { basedOn: 1, today })
   if (typeof expected === 'string') expect(next).toMatchObject({ message: expected })
   else expect(next).toMatchObject({ ...expected, version: 2 })
 })
 
 const unseen = 'A colleague has changed this case. Please look at it again.'
 
-test.each<[string, Case, { reason?: string; seen?: number }, string | undefined]>([
+test.each<[string, Case, { reason?: string; basedOn?: number }, string | undefined]>([
   ['an open case', untouched, {}, undefined],
   ['a waiting case', { ...untouched, state: 'waiting' }, {}, undefined],
   ['without a reason', untouched, { reason: '' }, 'Please say why'],
-  ['one that has changed', untouched, { seen: 0 }, unseen],
-  ['a closed one', closed, { seen: 2 }, 'This case is closed already'],
+  ['one that has changed', untouched, { basedOn: 0 }, unseen],
+  ['a closed one', closed, { basedOn: 2 }, 'This case is closed already'],
 ])('closing %s', (_title, current, wanted, message) => {
-  const next = closeCase(current, 'ada', { verdict: 'reported', reason: 'Layering', seen: 1, ...wanted }, at)
+  const next = closeCase(current, 'ada', { verdict: 'reported', reason: 'Layering', basedOn: 1, ...wanted }, at)
   if (message) expect(next).toMatchObject({ message })
   else expect(next).toMatchObject({ state: 'closed', verdict: 'reported', closed: { byId: 'ada', at }, version: 2 })
 })
 
-test.each<[string, Case, { reason?: string; seen?: number; hasOther?: boolean }, string | undefined]>([
+test.each<[string, Case, { reason?: string; basedOn?: number; hasOther?: boolean }, string | undefined]>([
   ['a closed case', closed, {}, undefined],
   ['without a reason', closed, { reason: '' }, 'Please say why'],
   ['beside a newer one', closed, { hasOther: true }, 'There is a newer case about this person, which is open'],
-  ['one that has changed', closed, { seen: 1 }, unseen],
-  ['an open one', untouched, { seen: 1 }, 'This case is open already'],
+  ['one that has changed', closed, { basedOn: 1 }, unseen],
+  ['an open one', untouched, { basedOn: 1 }, 'This case is open already'],
 ])('reopening %s', (_title, current, wanted, message) => {
-  const next = reopenCase(current, { reason: 'New facts', seen: 2, hasOther: false, dueOn: '2026-04-01', ...wanted })
+  const next = reopenCase(current, { reason: 'New facts', basedOn: 2, hasOther: false, dueOn: '2026-04-01', ...wanted })
   if (message) expect(next).toMatchObject({ message })
   else expect(next).toEqual({ ...untouched, state: 'review', dueOn: '2026-04-01', version: 3 })
 })

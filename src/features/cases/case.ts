@@ -94,12 +94,12 @@ export type CaseChange = {
   readonly dueOn?: string | undefined
 }
 
-type Seen = { readonly seen: number; readonly today: string }
+type Seen = { readonly basedOn: number; readonly today: string }
 
 /** An owner takes an untouched case into review. */
-export function changeCase<C extends Case>(current: C, change: CaseChange, { seen, today }: Seen): C | Refusal {
+export function changeCase<C extends Case>(current: C, change: CaseChange, { basedOn, today }: Seen): C | Refusal {
   if (current.state === 'closed') return isClosed
-  if (current.version !== seen) return changedMeanwhile
+  if (current.version !== basedOn) return changedMeanwhile
   const { ownerId = current.ownerId, dueOn = current.dueOn } = change
   if (ownerId === current.personId) return refuse('NOT_ALLOWED', 'The person of a case cannot own it')
   if (dueOn !== current.dueOn && dueOn < today) return refuseField('dueOn', 'Please choose today or a later day')
@@ -110,27 +110,32 @@ export function changeCase<C extends Case>(current: C, change: CaseChange, { see
   return { ...current, ownerId, dueOn, state, version: current.version + 1 }
 }
 
-type Closing = { readonly verdict: CaseVerdict; readonly reason: string; readonly seen: number }
+type Closing = { readonly verdict: CaseVerdict; readonly reason: string; readonly basedOn: number }
 
 export function closeCase<C extends Case>(
   current: C,
   byId: string,
-  { verdict, reason, seen }: Closing,
+  { verdict, reason, basedOn }: Closing,
   at: Date,
 ): C | Refusal {
   if (current.state === 'closed') return isClosed
-  if (current.version !== seen) return changedMeanwhile
+  if (current.version !== basedOn) return changedMeanwhile
   if (reason === '') return refuseField('reason', 'Please say why')
   const version = current.version + 1
   return { ...current, state: 'closed', verdict, verdictReason: reason, closed: { byId, at }, version }
 }
 
-type Reopening = { readonly reason: string; readonly seen: number; readonly hasOther: boolean; readonly dueOn: string }
+type Reopening = {
+  readonly reason: string
+  readonly basedOn: number
+  readonly hasOther: boolean
+  readonly dueOn: string
+}
 
 /** It goes on in review, with the owner that it had. */
-export function reopenCase<C extends Case>(current: C, { reason, seen, hasOther, dueOn }: Reopening): C | Refusal {
+export function reopenCase<C extends Case>(current: C, { reason, basedOn, hasOther, dueOn }: Reopening): C | Refusal {
   if (current.state !== 'closed') return refuse('WRONG_STATE', 'This case is open already')
-  if (current.version !== seen) return changedMeanwhile
+  if (current.version !== basedOn) return changedMeanwhile
   if (hasOther) return refuse('WRONG_STATE', 'There is a newer case about this person, which is open')
   if (reason === '') return refuseField('reason', 'Please say why')
   const version = current.version + 1

@@ -44,11 +44,11 @@ async function onCase<T>(
   return result
 }
 
-type Change = Of & { readonly seen: number } & Pick<CaseChange, 'state' | 'dueOn'> & {
+type Change = Of & { readonly basedOn: number } & Pick<CaseChange, 'state' | 'dueOn'> & {
     readonly owner?: string | null | undefined
   }
 
-export function change(db: Db, context: Context, caller: Caller, { id, seen, owner, ...wanted }: Change, now: Date) {
+export function change(db: Db, context: Context, caller: Caller, { id, basedOn, owner, ...wanted }: Change, now: Date) {
   return onCase(
     db,
     context,
@@ -56,7 +56,7 @@ export function change(db: Db, context: Context, caller: Caller, { id, seen, own
     {
       id,
       run: async (tx, current, record): Promise<StoredCase | Refusal> => {
-        const next = changeCase(current, { ...wanted, ownerId: owner }, { seen, today: dateOf(now) })
+        const next = changeCase(current, { ...wanted, ownerId: owner }, { basedOn, today: dateOf(now) })
         if (isRefusal(next)) return next
         const isNewOwner = next.ownerId !== null && next.ownerId !== current.ownerId
         const name = isNewOwner ? await ownerNamed(tx, next.ownerId) : undefined
@@ -99,7 +99,7 @@ export function note(
   )
 }
 
-type Closing = Of & { readonly seen: number; readonly verdict: CaseVerdict; readonly reason: string }
+type Closing = Of & { readonly basedOn: number; readonly verdict: CaseVerdict; readonly reason: string }
 
 export function close(db: Db, context: Context, caller: Caller, { id, ...closing }: Closing, now: Date) {
   return onCase(
@@ -128,9 +128,9 @@ export function close(db: Db, context: Context, caller: Caller, { id, ...closing
   )
 }
 
-type Reopening = Of & { readonly seen: number; readonly reason: string }
+type Reopening = Of & { readonly basedOn: number; readonly reason: string }
 
-export async function reopen(db: Db, context: Context, caller: Caller, { id, seen, reason }: Reopening, now: Date) {
+export async function reopen(db: Db, context: Context, caller: Caller, { id, basedOn, reason }: Reopening, now: Date) {
   const settings = await caseSettingsAt(db, now)
   return onCase(
     db,
@@ -140,7 +140,7 @@ export async function reopen(db: Db, context: Context, caller: Caller, { id, see
       id,
       run: async (tx, current, record): Promise<StoredCase | Refusal> => {
         const hasOther = (await openCaseOf(tx, current.personId)) !== null
-        const next = reopenCase(current, { reason, seen, hasOther, dueOn: dueAfter(now, settings) })
+        const next = reopenCase(current, { reason, basedOn, hasOther, dueOn: dueAfter(now, settings) })
         if (isRefusal(next)) return next
         // The evidence is read live again, unless there is nobody left to read it of.
         const opened = { ...next, closedBy: null, held: current.isErased ? current.held : null }

@@ -41,11 +41,11 @@ const open = (about: Person, by = ada, key?: string) =>
     key ? { 'idempotency-key': key } : {},
   )
 const change = (id: string, body: object, by = ada) =>
-  by.browser.call(api.changeCase, { params: { id }, body: { seen: 1, ...body } })
-const close = (id: string, seen: number, by = ada, verdict: CaseVerdict = 'cleared') =>
-  by.browser.call(api.closeCase, { params: { id }, body: { seen, verdict, reason: 'A namesake' } })
-const reopen = (id: string, seen: number) =>
-  ada.browser.call(api.reopenCase, { params: { id }, body: { seen, reason: 'New facts' } })
+  by.browser.call(api.changeCase, { params: { id }, body: { basedOn: 1, ...body } })
+const close = (id: string, basedOn: number, by = ada, verdict: CaseVerdict = 'cleared') =>
+  by.browser.call(api.closeCase, { params: { id }, body: { basedOn, verdict, reason: 'A namesake' } })
+const reopen = (id: string, basedOn: number) =>
+  ada.browser.call(api.reopenCase, { params: { id }, body: { basedOn, reason: 'New facts' } })
 const actsOn = async ({ id }: Person) =>
   (await ada.browser.call(auditLog, { query: { about: id } })).body.rows
     .filter(({ subject }) => subject.kind === 'case')
@@ -158,16 +158,17 @@ describe('staff', () => {
       version: 2,
     })
     expect(await change(id, { owner: author.id }, author)).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
-    expect((await change(id, { seen: 2, owner: author.id, state: 'waiting' }, author)).body.case).toMatchObject({
+    expect((await change(id, { basedOn: 2, owner: author.id, state: 'waiting' }, author)).body.case).toMatchObject({
       state: 'waiting',
       owner: { name: 'Arthur Penn' },
     })
-    expect(await change(id, { seen: 3, dueOn: '2026-01-01' })).toMatchObject({ status: 400 })
-    expect((await change(id, { seen: 3, dueOn: '2026-05-05', owner: null })).body.case).toMatchObject({
+    expect(await change(id, { basedOn: 3, dueOn: '2026-01-01' })).toMatchObject({ status: 400 })
+    expect((await change(id, { basedOn: 3, dueOn: '2026-05-05', owner: null })).body.case).toMatchObject({
       dueOn: '2026-05-05',
       owner: null,
       state: 'waiting',
     })
+    world.advance(1000)
     const noted = await ada.browser.call(api.noteOnCase, { params: { id }, body: { text: 'Asked the bank' } })
     expect(noted.body.note).toMatchObject({ author: 'Ada Marsh', text: 'Asked the bank', act: '' })
     expect((await read(id)).notes.map(({ text }) => text)).toEqual(['Looks odd', 'Asked the bank'])
@@ -205,7 +206,7 @@ describe('staff', () => {
     expect([isStored, held.hits.length, notes.length]).toEqual([true, 1, 1])
     await world.db.pool.query('delete from screening_hits where person = $1', [person.id])
     expect((await read(id)).held).toEqual(held)
-    expect(await change(id, { seen: 2, owner: ada.id })).toMatchObject({ status: 409 })
+    expect(await change(id, { basedOn: 2, owner: ada.id })).toMatchObject({ status: 409 })
 
     expect((await reopen(id, 2)).body.case).toMatchObject({ state: 'review', verdict: null, closedAt: null })
     expect(await read(id)).toMatchObject({ isStored: false, held: { hits: [] } })

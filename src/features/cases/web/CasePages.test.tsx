@@ -67,13 +67,13 @@ it('a case shows its evidence with the way to each, its notes, and who may take 
   expect(screen.getByText('Asked the bank')).toBeTruthy()
   expect(screen.getByText(/later hits and flags of this person join the case/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Take it' }))
-  await waitFor(() => expect(asked(api.changeCase)).toMatchObject([{ body: { seen: 1, owner: staffMember._id } }]))
+  await waitFor(() => expect(asked(api.changeCase)).toMatchObject([{ body: { basedOn: 1, owner: staffMember._id } }]))
   const dueOn = screen.getByLabelText('Due on')
   fireEvent.change(dueOn, { target: { value: '2026-04-01' } })
   await person.selectOptions(screen.getByLabelText('Owner'), 'Ada Marsh')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(asked(api.changeCase).at(-1)).toMatchObject({ body: { seen: 1, owner: 'o1', dueOn: '2026-04-01' } }),
+    expect(asked(api.changeCase).at(-1)).toMatchObject({ body: { basedOn: 1, owner: 'o1', dueOn: '2026-04-01' } }),
   )
 })
 
@@ -97,7 +97,7 @@ it('closing asks for a verdict and a reason, and says what a colleague did meanw
   expect(await screen.findByText('The case is closed')).toBeTruthy()
   expect(asked(api.closeCase).at(-1)).toMatchObject({
     params: { id: 'c1' },
-    body: { seen: 1, verdict: 'reported', reason: 'Layering' },
+    body: { basedOn: 1, verdict: 'reported', reason: 'Layering' },
   })
 })
 
@@ -114,7 +114,7 @@ it('a closed case shows its verdict and what it held, and can be reopened', asyn
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Reason'), 'New facts')
   await person.click(dialog.getByRole('button', { name: 'Reopen' }))
-  await waitFor(() => expect(asked(api.reopenCase)).toMatchObject([{ body: { seen: 2, reason: 'New facts' } }]))
+  await waitFor(() => expect(asked(api.reopenCase)).toMatchObject([{ body: { basedOn: 2, reason: 'New facts' } }]))
 })
 
 it('a case of an erased person names who it was and leads nowhere', async () => {

@@ -52,7 +52,7 @@ export function CasesPage() {
     <Container width="wide" className="pb-10">
       <PageHeader
         title="Cases"
-        lead="What the rules and the lists found about a person, in one place until it is decided. The person is not told."
+        lead="What the rules and the lists found about a person, in one place until staff decide."
         back={<BackLink to={paths.staff}>Back office</BackLink>}
         actions={
           <>
@@ -199,7 +199,7 @@ const openColumns: readonly Column<CaseRecord>[] = [
       ) : (
         <>
           <LineLabel>Due</LineLabel>
-          {utcDayText(dueOn)}
+          <span className="whitespace-nowrap">{utcDayText(dueOn)}</span>
         </>
       ),
   },

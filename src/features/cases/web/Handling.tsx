@@ -53,7 +53,7 @@ function ChangeForm({ of }: OfCase) {
   }
 
   async function send(changes: { owner?: string | null; state?: (typeof openStates)[number]; dueOn?: string }) {
-    const outcome = await change({ id: of._id, seen: of.version, ...changes })
+    const outcome = await change({ id: of._id, basedOn: of.version, ...changes })
     if (outcome.error) return setError(serverMessageOr(outcome.error, 'The case could not be changed.'))
     toast.success(outcome.data.message)
   }
@@ -118,14 +118,14 @@ function CloseDialog({ of, onClose }: DialogProps) {
     <ReasonDialog
       title={`Close the case about ${of.person.name}`}
       description="What it holds now is stored with it. Only what is found later opens another case. Nothing is paid or stopped by this."
-      hint="It is kept in the audit log. The person is not told."
+      hint="It is kept in the audit log. The person gets no letter about it."
       missing="Please say why"
       maxLength={longestReason}
       rows={4}
       act={{ label: 'Close the case' }}
       onSubmit={async (reason) => {
         if (verdict === undefined) return 'Please choose a verdict'
-        return toastSuccess(await close({ id: of._id, seen: of.version, verdict, reason }), 'Something went wrong.')
+        return toastSuccess(await close({ id: of._id, basedOn: of.version, verdict, reason }), 'Something went wrong.')
       }}
       onClose={onClose}
     >
@@ -147,13 +147,13 @@ function ReopenDialog({ of, onClose }: DialogProps) {
     <ReasonDialog
       title={`Reopen the case about ${of.person.name}`}
       description="It goes on in review with a new due date. Its verdict stays in the notes."
-      hint="It is kept in the audit log. The person is not told."
+      hint="It is kept in the audit log. The person gets no letter about it."
       missing="Please say why"
       maxLength={longestReason}
       rows={4}
       act={{ label: 'Reopen' }}
       onSubmit={async (reason) =>
-        toastSuccess(await reopen({ id: of._id, seen: of.version, reason }), 'Something went wrong.')
+        toastSuccess(await reopen({ id: of._id, basedOn: of.version, reason }), 'Something went wrong.')
       }
       onClose={onClose}
     />

@@ -52,7 +52,7 @@ export function PersonCases({ id, name }: PersonCasesProps) {
         <ReasonDialog
           title={`Open a case about ${name}`}
           description="It gathers the person’s hits and flags until it is closed with a verdict."
-          hint="Staff with the duty of compliance read it. The person is not told."
+          hint="Staff with the duty of compliance read it. The person gets no letter about it."
           missing="Please say why"
           maxLength={longestReason}
           rows={4}
