@@ -10,13 +10,13 @@ import type { Plugin, Rolldown } from 'vite'
 const frame = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)\.tsx?$/
 const routesOfApplication = /\/app\/web\/(?:application|back-office)-routes\.tsx?$/
 /** The page that most people open first counts as much as this many others. */
-const landing = { page: /\/HomePage\.tsx$/, weight: 20 }
+const landing = { page: /\/HomePage\.tsx$/, weight: 60 }
 
 /** How much code loaded in vain, in bytes before compression, costs as much as a request. */
 const requestCost = 5500
 /** Those who load more chunks than this pay more for each, in rounds. */
-const mostChunks = 9
-const surcharges = [0, 2000, 4000, 8000, 16_000]
+const mostChunks = 8
+const surcharges = [0, 4000, 8000, 16_000, 32_000]
 
 type Chunk = {
   readonly entry: string

@@ -68,7 +68,7 @@ export const changeRules = endpoint({
     replayed: z
       .string('Please replay these rules before you save them')
       .max(100)
-      .meta({ description: 'What the replay of exactly these rules answered, within 24 hours.' }),
+      .meta({ description: 'The receipt of a replay of exactly these rules within the last 24 hours.' }),
     basedOn: z
       .number()
       .int()

@@ -8,7 +8,7 @@ export type Facts = {
   readonly name: string
   /** Two letters, or nothing. */
   readonly country: string
-  /** What staff read off the person's document, if they did. */
+  /** The facts that staff noted from the person's document, if any. */
   readonly identity?: Identity | undefined
   readonly email: string
   /** The addresses that the person is paid at. */

@@ -354,7 +354,7 @@ export function casesAt(now: Date): readonly Case[] {
     staff('composed letters', composedEmails),
     staff('contact messages', listContactMessages),
     // All that run, a day after the other and from their index alone.
-    staff('what falls due', whatFallsDue, { most: { rows: 14_000, buffers: 1000 } }),
+    staff('what falls due', whatFallsDue, { query: { notRenewed: 30 }, most: { rows: 14_000, buffers: 1000 } }),
     staff('investments that end', endingInvestments),
     staff('investments that end, far down', endingInvestments, { isFar: true }),
     staff('investments that end within some days', endingInvestments, {

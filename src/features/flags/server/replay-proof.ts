@@ -1,4 +1,4 @@
-/** What a replay hands out and a change needs: nobody can save rules that were not tried on the past. */
+/** A receipt for a replay. A change of the rules needs one, so that untried rules cannot be saved. */
 import { after, day, hour } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Secrets } from '#platform/server/secrets.ts'

@@ -1,5 +1,5 @@
 import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { IdentityFacts } from '#features/kyc/web/door.ts'
@@ -17,21 +17,12 @@ import { useNow } from '#platform/web/use-now.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { SecurityTab } from './SecurityTab.tsx'
 
-/** Loaded when staff open the tab: investors never need it. */
+/** Loaded when the tab is opened, since most visits need neither. */
+const SecurityTab = lazy(async () => ({ default: (await import('./SecurityTab.tsx')).SecurityTab }))
 const TeamTab = lazy(async () => ({ default: (await import('#features/people/web/door.ts')).TeamTab }))
 
-const team = {
-  value: 'team',
-  label: 'Team',
-  icon: UsersRound,
-  content: (
-    <Suspense fallback={<Skeleton shape="list" rows={6} />}>
-      <TeamTab />
-    </Suspense>
-  ),
-}
+const team = { value: 'team', label: 'Team', icon: UsersRound, content: late(<TeamTab />) }
 
 export function ProfilePage() {
   const { user } = useAuth()
@@ -39,7 +30,7 @@ export function ProfilePage() {
   if (user === null) return null
   const tabs = [
     { value: 'user', label: 'User', icon: UserRound, content: <UserTab user={user} /> },
-    { value: 'security', label: 'Security', icon: LockKeyhole, content: <SecurityTab user={user} /> },
+    { value: 'security', label: 'Security', icon: LockKeyhole, content: late(<SecurityTab user={user} />) },
     ...(mayUse(user, { access: 'see users and queues', duty: 'support' }) ? [team] : []),
   ]
   const asked = search.get('tab')
@@ -57,6 +48,10 @@ export function ProfilePage() {
       </div>
     </Container>
   )
+}
+
+function late(tab: ReactNode) {
+  return <Suspense fallback={<Skeleton shape="list" rows={6} />}>{tab}</Suspense>
 }
 
 function UserTab({ user }: { readonly user: UserRecord }) {

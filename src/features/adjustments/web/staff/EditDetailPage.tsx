@@ -47,7 +47,7 @@ export function EditDetailPage() {
 
 function factsOf({ person, data }: EditEntry): Fact[] {
   const { proposedBy, proposedAt, decidedAt, reason, rejection } = data
-  // Nobody else decides an edit up to the limit, so it is made in the moment in which it is asked for.
+  // Up to the limit an edit needs no second person and is posted at once.
   const verb = decidedAt === proposedAt ? 'Made' : 'Proposed'
   return [
     { label: 'Investor', value: <PersonText person={person} /> },
