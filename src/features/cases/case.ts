@@ -4,7 +4,7 @@ import { countOf } from '#kernel/notation.ts'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 
 export const openStates = ['open', 'review', 'waiting'] as const
-export type OpenState = (typeof openStates)[number]
+type OpenState = (typeof openStates)[number]
 export const caseStates = [...openStates, 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
@@ -84,7 +84,7 @@ export function opensCase(foundAt: Date, latest: Latest | undefined): boolean {
   return latest.closedAt !== null && foundAt > latest.closedAt
 }
 
-export const changedMeanwhile = refuse('CHANGED', 'A colleague has changed this case. Please look at it again.')
+const changedMeanwhile = refuse('CHANGED', 'A colleague has changed this case. Please look at it again.')
 const isClosed = refuse('WRONG_STATE', 'This case is closed already')
 
 export type CaseChange = {
@@ -94,10 +94,10 @@ export type CaseChange = {
   readonly dueOn?: string | undefined
 }
 
-type Seen = { readonly basedOn: number; readonly today: string }
+type BasedOn = { readonly basedOn: number; readonly today: string }
 
 /** An owner takes an untouched case into review. */
-export function changeCase<C extends Case>(current: C, change: CaseChange, { basedOn, today }: Seen): C | Refusal {
+export function changeCase<C extends Case>(current: C, change: CaseChange, { basedOn, today }: BasedOn): C | Refusal {
   if (current.state === 'closed') return isClosed
   if (current.version !== basedOn) return changedMeanwhile
   const { ownerId = current.ownerId, dueOn = current.dueOn } = change
