@@ -266,6 +266,19 @@ create table consents (
 create index consents_of_person on consents using btree (person, recorded_at, id);
 grant insert, select on consents to larkfield_app;
 
+create table contact_answers (
+  id uuid not null,
+  message uuid not null,
+  author uuid not null,
+  text text not null,
+  letter uuid not null,
+  answered_at timestamp with time zone not null,
+  constraint contact_answers_pkey primary key (id),
+  constraint contact_answers_message_fkey foreign key (message) references contact_messages(id)
+);
+create index contact_answers_of_message on contact_answers using btree (message, id);
+grant insert, select on contact_answers to larkfield_app;
+
 create table contact_messages (
   id uuid not null,
   from_name text not null,
@@ -274,10 +287,13 @@ create table contact_messages (
   created_at timestamp with time zone not null,
   handled_by uuid,
   handled_at timestamp with time zone,
+  taken_by uuid,
   constraint contact_messages_pkey primary key (id),
   constraint handled_by_somebody check ((handled_by is null) = (handled_at is null))
 );
-create index contact_messages_newest on contact_messages using btree (created_at desc, id desc);
+create index contact_messages_closed on contact_messages using btree (handled_at, id) where handled_at is not null;
+create index contact_messages_search on contact_messages using gin (((((from_name || ' '::text) || from_email) || ' '::text) || message) gin_trgm_ops);
+create index contact_messages_waiting on contact_messages using btree (created_at, id) include (taken_by) where handled_at is null;
 grant insert, select on contact_messages to larkfield_app;
 
 create table data_export_parts (
@@ -372,14 +388,17 @@ create table difference_lines (
   amount bigint not null,
   reason text not null,
   request text not null default ''::text,
+  carried_from uuid,
   entered_by uuid not null,
   entered_at timestamp with time zone not null,
   constraint difference_lines_pkey primary key (id),
+  constraint difference_lines_carried_from_fkey foreign key (carried_from) references difference_lines(id),
   constraint difference_lines_day_fkey foreign key (day) references reconciliation_days(day),
   constraint difference_lines_entered_by_fkey foreign key (entered_by) references users(id),
   constraint difference_lines_amount_check check (amount <> 0),
   constraint difference_lines_kind_check check (kind = any (array['deposit'::text, 'unsent'::text, 'sent'::text, 'fees'::text, 'price'::text, 'own'::text, 'correction'::text]))
 );
+create unique index difference_lines_carry_a_line_once on difference_lines using btree (day, carried_from);
 create unique index difference_lines_name_a_request_once on difference_lines using btree (day, request) where request <> ''::text;
 create index difference_lines_of_day on difference_lines using btree (day);
 grant delete, insert, select on difference_lines to larkfield_app;

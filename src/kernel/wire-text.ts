@@ -16,6 +16,12 @@ export function optionalParagraphs(longest: number) {
   return checked(z.string().trim(), longest, paragraphsProblem)
 }
 
+/** As `requiredLine`, of several lines. */
+export function requiredParagraphs(missing: string, longest: number) {
+  const given = z.string({ error: missing }).trim().min(1, { error: missing, abort: true })
+  return checked(given, longest, paragraphsProblem)
+}
+
 export const emailAddress = z
   .string()
   .trim()

@@ -31,7 +31,15 @@ import {
   takeConversation,
 } from '#features/chat/staff-api.ts'
 import { giveConsents } from '#features/consents/api.ts'
-import { handleContactMessage, listContactMessages, sendContactMessage } from '#features/contact/api.ts'
+import {
+  answerContactMessage,
+  changeReadyAnswers,
+  handleContactMessage,
+  listContactMessages,
+  listReadyAnswers,
+  sendContactMessage,
+  takeContactMessage,
+} from '#features/contact/api.ts'
 import { changeClosedCountries } from '#features/countries/api.ts'
 import {
   confirmAuthenticator,
@@ -99,6 +107,7 @@ import { changePromises } from '#features/promises/api.ts'
 import { initialPromises } from '#features/promises/promise.ts'
 import {
   addStatementLine,
+  carryDifferences,
   countRequests,
   explainDifference,
   reconciliationDay,
@@ -390,6 +399,14 @@ async function visit(world: World): Promise<{ readonly cookie: string; readonly 
 
 const inConversation = (body: object | undefined): Prepare =>
   asStaff('author', async (world) => ({ params: { id: (await visit(world)).id }, ...(body && { body }) }))
+
+const onMessage = (body: object): Prepare =>
+  asStaff('author', async (world, helper) => {
+    const written = { from_name: 'Nora', from_email: 'nora@example.com', message: 'Hello' }
+    await must(world.browser().call(sendContactMessage, { body: written }))
+    const { messages } = await must(helper.browser.call(listContactMessages, { query: {} }))
+    return { params: { id: messages[0]?._id ?? '' }, body }
+  })
 
 async function planOf(helper: Person): Promise<{ params: { id: string } }> {
   const { plan } = await must(helper.browser.call(createPlan, { body: { ...terms, name: `Plan ${randomUUID()}` } }))
@@ -720,6 +737,19 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { params: { day: ended }, body: { requests: [transaction.transactionId] } }
     }),
   ],
+  [
+    carryDifferences,
+    asStaff('author', async (_world, helper) => {
+      const earlier = { params: { day: await dayWithFigure(helper) } }
+      const why = { kind: 'fees', amount: 1, direction: 'less', reason: 'A transfer' } as const
+      await must(helper.browser.call(explainDifference, { ...earlier, body: why }))
+      const { digest } = await reconciled(earlier.params.day, helper)
+      await must(helper.browser.call(signDay, { ...earlier, body: { digest } }))
+      const next = await dayWithFigure(helper)
+      const { carried } = await reconciled(next, helper)
+      return { params: { day: next }, body: { lines: carried?.lines.map(({ _id }) => _id) } }
+    }),
+  ],
   [signDay, ofReconciledDay(async (ofDay, helper) => ({ body: { digest: (await reconciled(ofDay, helper)).digest } }))],
   [
     judgeHit,
@@ -773,13 +803,20 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   ],
   [endConversation, inConversation(undefined)],
   [blockGuest, inConversation({ blocked: false })],
+  [handleContactMessage, onMessage({ handled: true })],
+  [answerContactMessage, onMessage({ text: 'Good evening', close: true })],
   [
-    handleContactMessage,
-    asStaff('author', async (world, helper) => {
-      const body = { from_name: 'Nora', from_email: 'nora@example.com', message: 'Hello' }
-      await must(world.browser().call(sendContactMessage, { body }))
-      const { messages } = await must(helper.browser.call(listContactMessages, { query: {} }))
-      return { params: { id: messages[0]?._id ?? '' }, body: { handled: true } }
+    takeContactMessage,
+    async (world, helper) => {
+      const { by, says } = await onMessage({})(world, helper)
+      return { by, says: { ...says, body: { to: by.id } } }
+    },
+  ],
+  [
+    changeReadyAnswers,
+    asStaff('author', async (_, helper) => {
+      const { version } = await must(helper.browser.call(listReadyAnswers))
+      return { body: { basedOn: version, readyAnswers: [{ title: 'Fees', text: 'There are none.' }] } }
     }),
   ],
   [proveLedger, asStaff('admin', async () => ({}))],

@@ -9,6 +9,7 @@ import { caseRoutes } from '#features/cases/server/routes.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { consentRoutes } from '#features/consents/server/routes.ts'
+import { readyAnswersAt } from '#features/contact/server/door.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { refuseMove } from '#features/countries/closed-countries.ts'
 import { closedCountriesAt } from '#features/countries/server/door.ts'
@@ -75,8 +76,8 @@ export async function build(
   await operationRoutes(server)
   serveEvents(server)
   siteRoutes(server, site)
-  contactRoutes(server)
-  chatRoutes(server, site.content.chat)
+  contactRoutes(server, site.content)
+  chatRoutes(server, site.content.chat, (db, now) => readyAnswersAt(db, site.content, now))
   marketRoutes(server)
   accountRoutes(server, async (tx, country, now) => refuseMove(await closedCountriesAt(tx, now), country))
   consentRoutes(server, asked)

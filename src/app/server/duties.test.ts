@@ -154,6 +154,7 @@ test('the calls of each duty are these', () => {
         "decide requests: POST /api/invest/decide-set",
         "decide requests: POST /api/invest/early-exits/decide-set",
         "decide requests: POST /api/payments/decide-set",
+        "decide requests: POST /api/reconciliation/days/{day}/carried",
         "decide requests: POST /api/reconciliation/days/{day}/differences",
         "decide requests: POST /api/reconciliation/days/{day}/lines",
         "decide requests: POST /api/reconciliation/days/{day}/requests",
@@ -215,6 +216,8 @@ test('the calls of each duty are these', () => {
         "see users and queues: GET /api/chat/conversations",
         "see users and queues: GET /api/chat/conversations/{id}",
         "see users and queues: GET /api/contact",
+        "see users and queues: GET /api/contact/colleagues",
+        "see users and queues: GET /api/ready-answers",
         "see users and queues: GET /api/users/getUsers",
         "see users and queues: GET /api/users/summary",
         "see users and queues: POST /api/chat/conversations/{id}/block",
@@ -224,7 +227,10 @@ test('the calls of each duty are these', () => {
         "see users and queues: POST /api/chat/conversations/{id}/release",
         "see users and queues: POST /api/chat/conversations/{id}/take",
         "see users and queues: POST /api/chat/conversations/{id}/typing",
+        "see users and queues: POST /api/contact/{id}/answers",
         "see users and queues: PUT /api/contact/{id}/handled",
+        "see users and queues: PUT /api/contact/{id}/taken",
+        "see users and queues: PUT /api/ready-answers",
       ],
     }
   `)

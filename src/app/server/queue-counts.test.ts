@@ -88,7 +88,7 @@ test('queues, tiles and the back office count the same', async () => {
   const { inTheQueues, atHome, onTiles, oldestAtHome, oldestOnTiles } = await counts()
   expect(inTheQueues).toEqual({ deposits: 2, investments: 1, exits: 1, withdrawals: 1, kyc: 1, edits: 1 })
   expect(atHome).toEqual(inTheQueues)
-  expect(onTiles).toEqual({ ...inTheQueues, conversations: 0, recoveries: 0 })
+  expect(onTiles).toEqual({ ...inTheQueues, conversations: 0, messages: 0, recoveries: 0 })
   expect(oldestOnTiles).toEqual(oldestAtHome)
   const { waiting } = (await admin.browser.call(staffHome)).body
   expect(waiting.exits).toEqual({ count: 1, total: 195, oldest: asked })

@@ -18,7 +18,7 @@ import { createPlan } from '#features/investments/plans-api.ts'
 import { uploadKycDocuments } from '#features/kyc/api.ts'
 import { setPreference } from '#features/notifications/api.ts'
 import { requestUsersFile } from '#features/people/api.ts'
-import { addStatementLine, countRequests, signDay } from '#features/reconciliation/api.ts'
+import { addStatementLine, carryDifferences, countRequests, signDay } from '#features/reconciliation/api.ts'
 import { askOwnRecovery } from '#features/recoveries/api.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { addWatchList, replaceWatchList } from '#features/screening/api.ts'
@@ -165,6 +165,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
     const key = { 'idempotency-key': 'the-same-key-at-once' }
     return times(() => browser.call(createPayment, { body: { amount: 20 } }, key))
   },
+  difference_lines_carry_a_line_once: repeated(carryDifferences),
   difference_lines_name_a_request_once: repeated(countRequests),
   reconciliation_days_pkey: repeated(addStatementLine),
   signed_days_pkey: repeated(signDay),
@@ -226,6 +227,7 @@ const unprovoked: Readonly<Record<string, readonly string[]>> = {
       'consents',
     ],
     ...[
+      'contact_answers',
       'contact_messages',
       'data_exports',
       'deposits',

@@ -53,6 +53,8 @@ const body = {
   label: 'A name',
   reason: 'A reason',
   handled: true,
+  to: null,
+  close: true,
   factors: 'keep',
   verdict: 'same',
   version: 1,

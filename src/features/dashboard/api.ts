@@ -78,6 +78,7 @@ export const queueCounts = endpoint({
       .optional()
       .meta({ description: 'When the oldest was requested; null where nothing waits.' }),
     conversations: z.number().int().optional().meta({ description: 'Chats that wait for an answer.' }),
+    messages: z.number().int().optional().meta({ description: 'Messages of the contact form that are not closed.' }),
     recoveries: z.number().int().optional().meta({ description: 'Account recoveries that wait for approval.' }),
   }),
 })

@@ -41,7 +41,9 @@ export type Act =
   | Does<'view account', { of: Who; reason: string }>
   | Does<'send letter', { to: Who; subject: string; message: string }>
   | Does<'write to us', { name: string; message: string }>
+  | Does<'answer visitor', { of: Who; text: string }>
   | Does<'reconcile', { explained?: { kind: 'fees' | 'price'; dollars: number; reason: string }; unexplained: number }>
+  | Does<'publish wallets'>
 
 export type ActOf<Name extends Act['does']> = Extract<Act, { readonly does: Name }>
 

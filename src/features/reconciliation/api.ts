@@ -72,6 +72,10 @@ const differenceRecord = z.object({
   amount: statedAmount.meta({ description: 'Positive where others hold more because of it.' }),
   reason: z.string(),
   request: z.string().meta({ description: 'The number of the deposit or the id of the withdrawal, or empty.' }),
+  carriedFrom: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The signed day that has the line which this one repeats.' }),
   entered: said,
 })
 export type DifferenceRecord = z.input<typeof differenceRecord>
@@ -87,6 +91,15 @@ const candidateRecord = z.object({
 })
 export type CandidateRecord = z.input<typeof candidateRecord>
 
+const carriedRecord = z.object({
+  day: z.iso.date().meta({ description: 'The day signed before this one.' }),
+  unexplained: statedAmount,
+  lines: z
+    .array(differenceRecord.pick({ _id: true, kind: true, amount: true, reason: true }))
+    .meta({ description: 'Its explanations by hand that this day does not repeat yet.' }),
+})
+export type CarriedRecord = z.input<typeof carriedRecord>
+
 const wholeDay = dayRecord.extend({
   endsAt: z.iso.datetime(),
   lines: z.array(lineRecord),
@@ -95,6 +108,7 @@ const wholeDay = dayRecord.extend({
     description: 'Requests under way at the end of the day, which may explain a difference; at most 100 of each kind.',
   }),
   isMore: z.boolean().meta({ description: 'Whether there are more of a kind.' }),
+  carried: carriedRecord.nullable().meta({ description: 'Of an open day: what may still be so since the day before.' }),
   digest: z.string().meta({ description: 'SHA-256 of the figures, which a signature covers.' }),
   first: said.nullable().meta({ description: 'The first of two signatures, for the figures as they are.' }),
   closed: z.string().nullable().meta({ description: 'Why nothing of the day can change.' }),
@@ -198,6 +212,18 @@ export const countRequests = endpoint({
   sensitive: true,
   params: ofDay,
   body: z.object({ requests: z.array(z.string().max(50)).min(1, 'Please choose at least one').max(300) }),
+  answer: message,
+})
+
+export const carryDifferences = endpoint({
+  method: 'POST',
+  path: '/api/reconciliation/days/{day}/carried',
+  summary: 'Repeat explanations by hand of the day signed before, because they are still so',
+  access: 'decide requests',
+  duty: 'payments',
+  sensitive: true,
+  params: ofDay,
+  body: z.object({ lines: z.array(idOf('There is no such line')).min(1, 'Please choose at least one').max(300) }),
   answer: message,
 })
 

@@ -18,6 +18,14 @@ export type StatementLine = {
   readonly amount: Cents
 }
 
+/** The explanations of an earlier day that may still be so: requests under way are looked up anew each day, and the others are not. */
+export function carriedOver<Line extends { readonly id: string; readonly request: string }>(
+  earlier: readonly Line[],
+  now: readonly { readonly carriedFrom: string | null }[],
+): Line[] {
+  return earlier.filter(({ id, request }) => request === '' && !now.some(({ carriedFrom }) => carriedFrom === id))
+}
+
 /** Positive where others hold more than the custody book because of it. */
 export type DifferenceLine = {
   readonly kind: DifferenceKind

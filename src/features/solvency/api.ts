@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, message, wholeNumber } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
-import { solvencyTerms } from './solvency-setting.ts'
+import { askedTerms, publishedAddress, solvencyTerms } from './solvency-setting.ts'
 
 const head = z.object({ size: z.number().int(), root: z.string(), signature: z.string() })
 
@@ -39,7 +39,7 @@ const published = z.object({
   head: head.nullable(),
   days: z.array(dayRow).meta({ description: 'The newest days, newest first. The file of the log has all.' }),
   gaps: z.array(z.object({ day: z.iso.date(), reason: z.string() })),
-  addresses: z.array(z.object({ label: z.string(), address: z.string() })),
+  addresses: z.array(publishedAddress),
 })
 export type Published = z.input<typeof published>
 
@@ -127,10 +127,11 @@ export const getProofSetting = endpoint({
 export const changeProofSetting = endpoint({
   method: 'PUT',
   path: '/api/proof/setting',
-  summary: 'Publish the proof of liabilities, and change its time and addresses; what is published stays so',
+  summary:
+    'Publish the proof of liabilities, and change its time and the wallets’ addresses, whose signatures are checked; what is published stays so',
   access: 'administer',
   duty: 'compliance',
   sensitive: true,
-  body: z.object({ terms: solvencyTerms, basedOn: z.number().int() }),
+  body: z.object({ terms: askedTerms, basedOn: z.number().int() }),
   answer: message,
 })

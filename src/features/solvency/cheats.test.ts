@@ -492,6 +492,21 @@ describe('the example', () => {
 })
 
 describe('the format', () => {
+  test('has a path of less than 2 kB for the account that shares the least of it, among a million of $40,000 each', () => {
+    const height = heightOf(1_000_000)
+    const places = [0, 2 ** groupHeight - 1]
+    const siblings = siblingsOf(places, height)
+    expect([height, siblings.length]).toEqual([21, 2 * (groupHeight - 1) + height - groupHeight])
+    const average = 10_000_00n
+    const nodes = siblings.map(({ level }) => {
+      const node = new Uint8Array(nodeLength)
+      for (let book = 0; book < 4; book++) new DataView(node.buffer).setBigUint64(8 * book, average << BigInt(level))
+      return node
+    })
+    const pieces = places.map((position) => ({ position, sums: [average, average, average, average] }))
+    expect(Buffer.from(pathBytes(hash(utf8('nonce')), pieces, nodes)).toString('base64').length).toBeLessThan(2000)
+  })
+
   test('has a SHA-256 that agrees with the platform’s at every length', () => {
     for (let length = 0; length < 300; length++) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 7 + length) % 256)

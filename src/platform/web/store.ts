@@ -42,6 +42,7 @@ const unannounced = [
   'Note',
   'Plan',
   'Promises',
+  'ReadyAnswers',
   'Solvency',
   'View',
 ] as const

@@ -32,7 +32,8 @@ export function StaffRail() {
     .flatMap(({ links }) => links)
     .reduce((sum, { queue }) => sum + ((queue && counts?.[queue]) ?? 0), 0)
   const standingOf = (queue: keyof QueueCounts | undefined) => {
-    if (queue === undefined || queue === 'conversations' || queue === 'recoveries') return undefined
+    if (queue === undefined || queue === 'conversations' || queue === 'messages' || queue === 'recoveries')
+      return undefined
     const oldest = counts?.oldest?.[queue]
     return oldest ? standing(queue, oldest, now) : undefined
   }

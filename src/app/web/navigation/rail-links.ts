@@ -141,8 +141,9 @@ const groups: readonly RailGroup[] = [
       },
       {
         to: paths.contactMessages,
-        label: 'Contact messages',
+        label: 'Messages',
         icon: MessageSquare,
+        queue: 'messages',
         access: 'see users and queues',
         duty: 'support',
         below: [],

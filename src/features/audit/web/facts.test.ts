@@ -27,10 +27,14 @@ test('facts are put in words, with the old value where they changed', () => {
 test.each([
   ['deposit', '/transaction/t1'],
   ['withdrawal', '/withdrawal/t1'],
-  ['investment', '/investment/t1'],
+  ['investment', '/investment-request/t1'],
+  ['early exit', '/early-exit/t1'],
+  ['reconciled day', '/reconciliation/t1'],
+  ['hit', '/screening'],
+  ['list', '/screening/lists'],
   ['conversation', '/conversations/t1'],
   ['user', '/users/t1'],
-  ['documents', '/users/t1'],
+  ['documents', '/kyc-review/t1'],
   ['recovery', '/account-recoveries'],
   ['letter', '/compose-email'],
   ['contact message', '/contact-messages'],
@@ -40,6 +44,10 @@ test.each([
   expect(placeOf({ subject: { kind, id: 't1' }, about: { _id: 'u1', name: 'Iris' } })).toBe(place)
 })
 
+test('a change of a setting leads to its page', () => {
+  expect(placeOf({ subject: { kind: 'setting', id: 'fees and limits 12' }, about: null })).toBe('/fees-admin')
+})
+
 test('an act without a person and a page has no link', () => {
-  expect(placeOf({ subject: { kind: 'setting', id: 'fees 2' }, about: null })).toBeUndefined()
+  expect(placeOf({ subject: { kind: 'setting', id: 'motto 2' }, about: null })).toBeUndefined()
 })

@@ -33,25 +33,41 @@ function textOf(name: string, value: unknown): string | undefined {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
+/** A version of a setting has the name of the setting and a number. */
+const settingPages: Readonly<Record<string, string>> = {
+  'fees and limits': paths.feesAdmin,
+  promises: paths.promisesAdmin,
+  'flag rules': paths.flagRules,
+  'closed countries': paths.closedCountries,
+  'proof of liabilities': paths.proofAdmin,
+  'ready answers': paths.contactMessages,
+}
+
 /** The staff page of an act, by the kind of its subject; those without a page link to their list. */
-const places: Readonly<Record<string, string | ((id: string) => string)>> = {
+const places: Readonly<Record<string, string | ((id: string) => string | undefined)>> = {
   deposit: paths.transaction,
   withdrawal: paths.withdrawal,
-  investment: paths.investment,
+  investment: paths.investmentRequest,
+  'early exit': paths.earlyExit,
   conversation: paths.conversation,
   user: paths.user,
-  documents: paths.user,
+  documents: paths.kycReview,
   recovery: paths.accountRecoveries,
   plan: paths.plansAdmin,
   plans: paths.plansAdmin,
   letter: paths.composeEmail,
   'contact message': paths.contactMessages,
   'balance edit': paths.balanceEdit,
+  'reconciled day': paths.reconciliationDay,
+  list: paths.watchLists,
+  hit: paths.screening,
+  setting: (id) => lookUp(settingPages, id.replace(/ \d+$/, '')),
 }
 
 /** An act on an account without a page of its own is shown with that account. */
 export function placeOf({ subject, about }: Pick<AuditRecord, 'subject' | 'about'>): string | undefined {
   const place = lookUp(places, subject.kind)
-  if (place !== undefined) return typeof place === 'string' ? place : place(subject.id)
+  const found = typeof place === 'function' ? place(subject.id) : place
+  if (found !== undefined) return found
   return about ? paths.user(about._id) : undefined
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import type { Content } from '#features/operator/content.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { clientOf } from '#platform/server/http/client.ts'
@@ -19,12 +20,17 @@ import { findConversation, type Reference } from './store.ts'
 import { joinVisit, leaveVisit, visitOf } from './visitor.ts'
 import { answer, writeAsInvestor, writeAsVisitor } from './write.ts'
 
-export function chatRoutes(server: Server<Caller>, content: Content['chat']): void {
+type ReadyAnswers = (
+  db: Queries,
+  now: Date,
+) => Promise<Pick<WireAnswer<typeof staffApi.readConversation>, 'readyAnswers'>>
+
+export function chatRoutes(server: Server<Caller>, content: Content['chat'], readyAnswersAt: ReadyAnswers): void {
   const typing = createTyping(server.context.changes)
   investorRoutes(server, content, typing)
   visitorRoutes(server, content, typing)
   visitorStream(server)
-  staffRoutes(server, content, typing)
+  staffRoutes(server, readyAnswersAt, typing)
 }
 
 function investorRoutes(server: Server<Caller>, hours: Content['chat'], typing: Typing): void {
@@ -79,12 +85,14 @@ function visitorStream(server: Server<Caller>): void {
   })
 }
 
-function staffRoutes(server: Server<Caller>, { readyAnswers }: Content['chat'], typing: Typing): void {
+function staffRoutes(server: Server<Caller>, readyAnswersAt: ReadyAnswers, typing: Typing): void {
   const { context } = server
   serve(server, staffApi.listConversations, ({ db, caller, query }) => readList(db, caller, query))
-  serve(server, staffApi.readConversation, async ({ db, params, query }) => {
+  serve(server, staffApi.readConversation, async ({ db, params, query, now }) => {
     const read = await readAsStaff(db, params.id, query)
-    return isRefusal(read) ? read : { ...read, readyAnswers }
+    if (isRefusal(read)) return read
+    const { readyAnswers } = await readyAnswersAt(db, now)
+    return { ...read, readyAnswers }
   })
   serve(server, staffApi.answerConversation, ({ db, caller, params, body, now }) =>
     answer(db, context, caller, { id: params.id, text: body.text }, now),

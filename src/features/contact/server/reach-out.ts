@@ -17,7 +17,7 @@ const delivered = { message: "Message sent successfully. We'll reach out shortly
 /** Stores the message and sends it to the operator, atomically. */
 export async function reachOut(
   db: Db,
-  { brand, limits, letters }: Context,
+  { brand, changes, limits, letters }: Context,
   client: Client,
   body: z.output<typeof contactMessage>,
   now: Date,
@@ -33,5 +33,6 @@ export async function reachOut(
     addMessage(tx, written)
     letters.enqueue(tx, visitorWrote(brand.supportEmail, written, promised), now)
   })
+  changes.announce('staff', 'Queue')
   return delivered
 }

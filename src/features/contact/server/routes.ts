@@ -1,59 +1,71 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { writeAudit } from '#platform/server/audit/write-audit.ts'
-import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Content } from '#features/operator/content.ts'
+import { changeSetting } from '#features/operator/server/door.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { decodeCursor, firstPosition, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { handleContactMessage, listContactMessages, sendContactMessage } from '../api.ts'
+import * as api from '../api.ts'
+import { answerMessage, handleMessage, takeMessage } from './desk.ts'
 import { reachOut } from './reach-out.ts'
-import { lockMessage, messagesBefore, type StoredContactMessage, setHandled } from './store.ts'
+import { readyAnswerSetting, readyAnswersAt } from './ready-answers.ts'
+import { colleagues, countMessages, messagesFrom, type StoredContactMessage } from './store.ts'
 
-export function contactRoutes(server: Server<Caller>): void {
+export function contactRoutes(server: Server<Caller>, content: Pick<Content, 'chat'>): void {
   const { context } = server
-  serve(server, sendContactMessage, ({ db, client, body, now }) => reachOut(db, context, client, body, now))
-  serve(server, listContactMessages, async ({ db, query }) => {
-    const before = decodeCursor(query.cursor, lastPosition)
-    if (isRefusal(before)) return before
-    const rows = await messagesBefore(db, before, query.limit + 1)
-    const { page, nextCursor } = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }))
-    return { messages: page.map(toRecord), nextCursor }
+  serve(server, api.sendContactMessage, ({ db, client, body, now }) => reachOut(db, context, client, body, now))
+  serve(server, api.listContactMessages, async ({ db, caller, query: { view, search, cursor, limit } }) => {
+    const start = decodeCursor(cursor, view === 'closed' ? lastPosition : firstPosition)
+    if (isRefusal(start)) return start
+    const wanted = { view, search: search || undefined, readerId: caller.userId, start, limit: limit + 1 }
+    const rows = await messagesFrom(db, wanted)
+    const { page, nextCursor } = pageOf(rows, limit, ({ createdAt, handledAt, id }) => ({
+      at: view === 'closed' ? (handledAt ?? createdAt) : createdAt,
+      id,
+    }))
+    return { messages: page.map(toRecord), nextCursor, ...(await countMessages(db, caller.userId)) }
   })
-  serve(server, handleContactMessage, async ({ db, caller, params, body, now }) => {
-    const kept = await handleMessage(db, caller, { ...params, ...body }, now)
-    if (isRefusal(kept)) return kept
-    return { message: body.handled ? 'Marked as handled' : 'Open again', contactMessage: toRecord(kept) }
+  serve(server, api.handleContactMessage, async ({ db, caller, params, body, now }) =>
+    toAnswer(await handleMessage(db, context, caller, { ...params, ...body }, now)),
+  )
+  serve(server, api.takeContactMessage, async ({ db, caller, params, body, now }) =>
+    toAnswer(await takeMessage(db, context, caller, { ...params, ...body }, now)),
+  )
+  serve(server, api.answerContactMessage, async ({ db, caller, params, body, now }) =>
+    toAnswer(await answerMessage(db, context, caller, { ...params, ...body }, now)),
+  )
+  serve(server, api.contactColleagues, async ({ db }) => ({
+    colleagues: (await colleagues(db)).map(({ id, name }) => ({ _id: id, name })),
+  }))
+  serve(server, api.listReadyAnswers, ({ db, now }) => readyAnswersAt(db, content, now))
+  serve(server, api.changeReadyAnswers, async ({ db, caller, body, now }) => {
+    const change = { value: body.readyAnswers, startsAt: undefined, basedOn: body.basedOn }
+    const changed = await changeSetting(db, readyAnswerSetting(content), actorOf(caller), change, now)
+    return isRefusal(changed) ? changed : { message: 'The ready answers are saved' }
   })
 }
 
-function toRecord({ id, name, email, message, createdAt, handledBy, handledAt }: StoredContactMessage) {
+type Managed = { readonly said: string; readonly message: StoredContactMessage } | Refusal
+
+function toAnswer(result: Managed) {
+  return isRefusal(result) ? result : { message: result.said, contactMessage: toRecord(result.message) }
+}
+
+const toNamed = (person: { readonly id: string; readonly name: string } | null) =>
+  person && { _id: person.id, name: person.name }
+
+function toRecord(stored: StoredContactMessage) {
+  const { id, name, email, message, createdAt, account, takenBy, answers, handledBy, handledAt } = stored
   return {
     _id: id,
     from_name: name,
     from_email: email,
     message,
     createdAt: createdAt.toISOString(),
+    account: toNamed(account),
+    takenBy: toNamed(takenBy),
+    answers: [...answers],
     handledBy: handledAt && (handledBy ?? 'staff'),
     handledAt: handledAt?.toISOString() ?? null,
   }
-}
-
-type Wish = { readonly id: string; readonly handled: boolean }
-
-/** Marks a message as handled, or as open again. The first handler stays named. */
-function handleMessage(
-  db: Db,
-  caller: Caller,
-  { id, handled }: Wish,
-  now: Date,
-): Promise<StoredContactMessage | Refusal> {
-  return db.transaction(async (tx) => {
-    const before = await lockMessage(tx, id)
-    if (!before) return refuse('NOT_FOUND', 'There is no such message')
-    if ((before.handledAt !== null) === handled) return before
-    setHandled(tx, id, handled ? caller.userId : null, handled ? now : null)
-    const action = handled ? 'contact message handled' : 'contact message opened again'
-    writeAudit(tx, actorOf(caller), { action, subject: { kind: 'contact message', id } }, now)
-    return { ...before, handledBy: handled ? caller.account.name : null, handledAt: handled ? now : null }
-  })
 }

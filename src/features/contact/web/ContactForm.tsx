@@ -7,7 +7,8 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { contactMessage, longestMessage, type sendContactMessage } from '../api.ts'
+import { contactMessage, type sendContactMessage } from '../api.ts'
+import { longestMessage } from '../message-desk.ts'
 
 type Errors = Readonly<Record<string, string>>
 

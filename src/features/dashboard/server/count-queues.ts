@@ -1,5 +1,6 @@
 import { editsWaiting } from '#features/adjustments/server/door.ts'
 import { conversationsWaiting } from '#features/chat/server/door.ts'
+import { messagesWaiting } from '#features/contact/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { exitsWaiting, investmentsWaiting } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
@@ -38,6 +39,7 @@ export async function countQueues(db: Queries) {
       edits: since(edits),
     },
     conversations: await conversationsWaiting(db),
+    messages: await messagesWaiting(db),
     recoveries: recoveries.count,
   }
 }

@@ -1,7 +1,7 @@
 /** Performs each act of the history. */
 import { accountById } from '#features/accounts/server/door.ts'
 import { editProfit, editWallet } from '#features/adjustments/api.ts'
-import { sendContactMessage } from '#features/contact/api.ts'
+import { answerContactMessage, listContactMessages, sendContactMessage } from '#features/contact/api.ts'
 import { confirmPayment, createPayment, listAssets, rejectPayment } from '#features/deposits/api.ts'
 import { sendComposedEmail } from '#features/email-composer/api.ts'
 import {
@@ -27,6 +27,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { addNote } from '#requests/beside-api.ts'
 import type { Act, ActOf, Who } from '../history.ts'
 import { colleague, investors, sampleApplicant, samplePeople } from '../sample-people.ts'
+import { publishWallets } from './publish-wallets.ts'
 import { reconcileLastDay } from './reconcile-day.ts'
 import { idOf, known, type Replay, register, signInStaff, visitor } from './replay.ts'
 import { sampleFiles } from './sample-document.ts'
@@ -118,7 +119,13 @@ export const acts: Acts = {
     as(replay, who, sendComposedEmail, { body: { send_to: to, reply_to: who, subject, message } }),
   'write to us': (replay, { name, message }, who) =>
     replay.call(visitor(replay), sendContactMessage, { body: { from_name: name, from_email: who, message } }),
+  'answer visitor': async (replay, { of, text }, who) => {
+    const { messages } = await as(replay, who, listContactMessages, { query: { search: of } })
+    const [{ _id: id } = { _id: '' }] = messages
+    await as(replay, who, answerContactMessage, { params: { id }, body: { text, close: true } })
+  },
   reconcile: (replay, act, who) => reconcileLastDay(replay, act, known(replay, who).sender),
+  'publish wallets': (replay, _act, who) => publishWallets(replay, known(replay, who).sender),
 }
 
 async function registerPerson(replay: Replay, { referredBy }: ActOf<'register'>, who: Who): Promise<void> {

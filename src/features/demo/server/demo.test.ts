@@ -17,6 +17,7 @@ import { sampleContent } from '#features/operator/sample-content.ts'
 import { latestSignedCustody, unexplainedNow } from '#features/reconciliation/server/door.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import { listSessions, login } from '#features/sessions/api.ts'
+import { getProof } from '#features/solvency/api.ts'
 import { after, day } from '#kernel/clock.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { linkAllRows } from '#platform/server/audit/link-rows.ts'
@@ -118,6 +119,14 @@ test('the day’s proof finds custody signed off before it, and staff find a day
   const custody = { day: '2026-02-28', signedBy: 'Ada Marsh' }
   expect(await latestSignedCustody(world.db, startOfProofDay)).toMatchObject(custody)
   expect(await unexplainedNow(world.db)).toEqual({ day: '2026-03-01', amount: -42_00n })
+})
+
+test('two sample wallets are published, one with a signature that was checked', async () => {
+  const { published } = (await world.browser().call(getProof)).body
+  expect(published?.addresses.map(({ label, signed }) => [label, signed?.day])).toEqual([
+    ['USDT on Ethereum, hot (sample)', '2026-03-01'],
+    ['Bitcoin, cold (sample)', undefined],
+  ])
 })
 
 test('one investment was left early, one was renewed, and Iris may leave one of hers', async () => {

@@ -13,9 +13,9 @@ import type { UploadedFile } from '#platform/server/http/read-files.ts'
 import { newId } from '#platform/server/ids.ts'
 import { readCamt } from '../camt.ts'
 import { differenceNames, type StatementSource } from '../difference-names.ts'
-import { type DifferenceLine, refuseChange, type StatementLine, sumOf } from '../reconciliation.ts'
+import { carriedOver, type DifferenceLine, refuseChange, type StatementLine, sumOf } from '../reconciliation.ts'
 import { readStatementRows, type StatementMapping } from '../statement-csv.ts'
-import { endOfDay, readCalendar } from './read-day.ts'
+import { type Calendar, endOfDay, readCalendar } from './read-day.ts'
 import { addDifferences, addLines, enteredFor, lockReconciliation, removeLine, touchDay } from './store.ts'
 import { requestsUnderWay } from './store-requests.ts'
 
@@ -31,6 +31,7 @@ async function change(
     tx: Tx,
     entered: Entered,
     end: Date,
+    calendar: Calendar,
   ) => Promise<{ action: string; after: AuditEvent['after']; message: string } | Refusal>,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
@@ -41,7 +42,7 @@ async function change(
     if (closed) return closed
     const end = endOfDay(calendar, day)
     touchDay(tx, day, await custodyBefore(tx, end))
-    const done = await work(tx, await enteredFor(tx, day), end)
+    const done = await work(tx, await enteredFor(tx, day), end, calendar)
     if (isRefusal(done)) return done
     const { action, after, message } = done
     writeAudit(tx, actorOf(caller), { action, subject: { kind: 'reconciled day', id: day }, after }, now)
@@ -193,6 +194,40 @@ export function countAsExplained(
       if (lines.length > 0) addDifferences(tx, day, lines, { byId: caller.userId, at: now })
       const after = { requests: lines.length, amountCents: Number(sumOf(lines)) }
       return { action: 'requests counted', after, message: `${countOf(lines.length, 'request')} counted` }
+    },
+    now,
+  )
+}
+
+/** The same reason, amount and kind as on the day signed before; the line says where it comes from. */
+export function carryOver(
+  db: Db,
+  context: Context,
+  caller: Caller,
+  { day, lines: wanted }: { readonly day: string; readonly lines: readonly string[] },
+  now: Date,
+) {
+  return change(
+    db,
+    context,
+    caller,
+    day,
+    async (tx, { explained }, _end, { lastSigned }) => {
+      const earlier = lastSigned ? (await enteredFor(tx, lastSigned.day)).explained : []
+      const found = carriedOver(earlier, explained).filter(({ id }) => wanted.includes(id))
+      if (found.length < new Set(wanted).size) {
+        return refuse('CHANGED', 'Some of these were repeated already, or another day was signed. Please look again.')
+      }
+      const lines = found.map(({ id, kind, amount, reason, request }) => {
+        return { id: newId(now), kind, amount, reason, request, carriedFrom: id }
+      })
+      addDifferences(tx, day, lines, { byId: caller.userId, at: now })
+      const after = { from: lastSigned?.day ?? '', lines: lines.length, amountCents: Number(sumOf(lines)) }
+      return {
+        action: 'differences carried over',
+        after,
+        message: `${countOf(lines.length, 'explanation')} carried over`,
+      }
     },
     now,
   )

@@ -6,7 +6,7 @@ import { dayAfter, localTime, startOfDay } from '#kernel/time-zone.ts'
 import { custodyBefore } from '#ledger/server/company-balances.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { differenceKinds } from '../difference-names.ts'
-import { amountToSign, type Figures, type Reckoning, reckon, sizeOf, stateOf } from '../reconciliation.ts'
+import { amountToSign, carriedOver, type Figures, type Reckoning, reckon, sizeOf, stateOf } from '../reconciliation.ts'
 import { digestOfText, figuresText, problemIn } from '../signed-day.ts'
 import {
   daysBefore,
@@ -55,6 +55,7 @@ export async function readDay(db: Queries, alarm: Cents, day: string, now: Date)
   const end = endOfDay(calendar, day)
   const isClosed = calendar.lastSigned !== undefined && day <= calendar.lastSigned.day
   const underWay = isClosed || day >= calendar.today ? [] : await requestsUnderWay(db, end)
+  const before = isClosed || day >= calendar.today ? undefined : calendar.lastSigned
   const isTheSame = first?.digest === read.digest
   const standing = {
     day,
@@ -76,6 +77,11 @@ export async function readDay(db: Queries, alarm: Cents, day: string, now: Date)
     signed,
     first: isTheSame && !signed ? first : null,
     candidates: differenceKinds.flatMap((kind) => underWay.filter((one) => one.kind === kind).slice(0, mostCandidates)),
+    carried: before && {
+      day: before.day,
+      unexplained: before.unexplained as Cents,
+      lines: carriedOver((await enteredFor(db, before.day)).explained, read.entered.explained),
+    },
     isMore: differenceKinds.some((kind) => underWay.filter((one) => one.kind === kind).length > mostCandidates),
     problem: signed && problemOf(signed, read.figures),
   }

@@ -157,7 +157,11 @@ test('above the limit two people sign the same figures, and a change takes the f
   expect(next).toMatchObject({ state: 'open', first: null, unexplained: 0 })
   expect((await sign(ben, third, next.digest)).body).toMatchObject({ firstApproval: true })
   expect((await sign(ada, third, next.digest)).body).toMatchObject({ firstApproval: false })
+  const both = `${ben.name} and ${ada.name}`
+  expect((await read(third)).signed?.by).toBe(both)
+  expect((await latestSignedCustody(world.db, after(world.now(), oneDay)))?.signedBy).toBe(both)
   const { days } = (await ben.browser.call(api.reconciliationDays)).body
+  expect(days[0]?.signed?.by).toBe(both)
   expect(days.map(({ day, state }) => [day, state])).toEqual([
     [third, 'signed'],
     [second, 'signed'],
@@ -193,6 +197,32 @@ test('a CSV is read by its named columns, and a file that cannot be read says wh
     expect((body as { message: string }).message).toMatch(message)
   }
   expect((await read(fourth)).lines).toMatchObject([{ account: 'Cold', amount: 1000.5, fileName: 'list.csv' }])
+})
+
+test('explanations by hand of the signed day before are proposed, repeated once, and say where they come from', async () => {
+  const carry = (lines: string[]) =>
+    ada.browser.call(api.carryDifferences, { params: { day: fourth }, body: { lines } })
+  const { carried, unexplained } = await read(fourth)
+  const own = { kind: 'own', amount: 5073, reason: 'Capital that the owners paid in' }
+  // The deposits and payouts that were under way are looked up anew.
+  expect(carried).toEqual({ day: third, unexplained: 0, lines: [{ _id: expect.any(String), ...own }] })
+  const id = carried?.lines[0]?._id ?? ''
+  expect((await carry(['0198a7a0-0000-7000-8000-000000000000'])).body).toMatchObject({ code: 'CHANGED' })
+  expect((await carry([id])).body.message).toBe('1 explanation carried over')
+  const after = await read(fourth)
+  expect(after.differences).toMatchObject([{ ...own, carriedFrom: third, entered: { by: ada.name } }])
+  expect([after.carried?.lines, after.unexplained]).toEqual([[], unexplained - 5073])
+  expect(await carry([id])).toMatchObject({ status: 409 })
+  await takeBack(fourth, after.differences[0]?._id ?? '')
+  expect((await read(fourth)).carried?.lines).toHaveLength(1)
+})
+
+test('the unexplained rest of a signed day is proposed on the next one', async () => {
+  const before = await read(fourth)
+  expect((await sign(ada, fourth, before.digest)).body).toMatchObject({ firstApproval: false })
+  world.advance(oneDay)
+  expect((await read('2026-03-05')).carried).toEqual({ day: fourth, unexplained: before.unexplained, lines: [] })
+  expect((await read(fourth)).carried).toBeNull()
 })
 
 test('investors see nothing of it', async () => {

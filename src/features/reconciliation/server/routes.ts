@@ -8,7 +8,7 @@ import { isPossibleDay } from '#requests/decided.ts'
 import { needsSecondPerson } from '#requests/second-person.ts'
 import * as api from '../api.ts'
 import { refuseChange, sign } from '../reconciliation.ts'
-import { countAsExplained, enterLine, explain, takeBack, uploadStatement } from './change-day.ts'
+import { carryOver, countAsExplained, enterLine, explain, takeBack, uploadStatement } from './change-day.ts'
 import { listDays, readDay, yesterdayOf } from './read-day.ts'
 import { signOff } from './sign-day.ts'
 
@@ -54,13 +54,19 @@ export function reconciliationRoutes(server: Server<Caller>): void {
         lines: entered.lines.map(({ id, by: author, at, ...line }) => {
           return { ...line, _id: id, entered: { by: author, at: at.toISOString() } }
         }),
-        differences: entered.explained.map(({ id, by: author, at, ...line }) => {
-          return { ...line, _id: id, entered: { by: author, at: at.toISOString() } }
+        differences: entered.explained.map(({ id, by: author, at, carriedFrom: _, carriedDay, ...line }) => {
+          return { ...line, _id: id, carriedFrom: carriedDay, entered: { by: author, at: at.toISOString() } }
         }),
         candidates: candidates.map(({ at, ...one }) => {
           return { ...one, at: at.toISOString(), isCounted: counted.has(one.request) }
         }),
         isMore: read.isMore,
+        carried: read.carried
+          ? {
+              ...read.carried,
+              lines: read.carried.lines.map(({ id, kind, amount, reason }) => ({ _id: id, kind, amount, reason })),
+            }
+          : null,
         digest,
         first: onTheWire(first),
         closed: refuseChange(day, calendar.today, lastSigned)?.message ?? null,
@@ -84,6 +90,9 @@ export function reconciliationRoutes(server: Server<Caller>): void {
   )
   serve(server, api.countRequests, ({ db, caller, params, body, now }) =>
     countAsExplained(db, context, caller, { ...params, ...body }, now),
+  )
+  serve(server, api.carryDifferences, ({ db, caller, params, body, now }) =>
+    carryOver(db, context, caller, { ...params, ...body }, now),
   )
   serve(server, api.signDay, async ({ db, caller, params, body, now }) => {
     const result = await signOff(db, context, caller, { ...params, ...body }, now)

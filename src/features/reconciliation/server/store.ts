@@ -43,14 +43,15 @@ export function addLines(
 }
 
 const insertDifferences = statement(`
-  insert into difference_lines (id, day, kind, amount, reason, request, entered_by, entered_at)
-  select given.id, $1, given.kind, given.amount, given.reason, given.request, $3, $4
-  from jsonb_to_recordset($2::jsonb) as given (id uuid, kind text, amount bigint, reason text, request text)`)
+  insert into difference_lines (id, day, kind, amount, reason, request, carried_from, entered_by, entered_at)
+  select given.id, $1, given.kind, given.amount, given.reason, given.request, given."carriedFrom", $3, $4
+  from jsonb_to_recordset($2::jsonb)
+    as given (id uuid, kind text, amount bigint, reason text, request text, "carriedFrom" uuid)`)
 
 export function addDifferences(
   tx: Tx,
   day: string,
-  lines: readonly WithId<DifferenceLine>[],
+  lines: readonly WithId<DifferenceLine & { readonly carriedFrom?: string }>[],
   { byId, at }: Entry,
 ): void {
   tx.effect(insertDifferences, day, asJson(lines), byId, at)
@@ -63,10 +64,16 @@ const selectLines = query<Omit<StatementLine, 'amount'> & Said & { amount: bigin
   from statement_lines line join users person on person.id = line.entered_by
   where day = $1 order by source, account, asset`)
 
-const selectDifferences = query<Omit<DifferenceLine, 'amount'> & Said & { amount: bigint; kind: DifferenceKind }>(`
-  select line.id, kind, amount, reason, request, person.name as by, entered_at as at
+type Carried = { readonly carriedFrom: string | null; readonly carriedDay: string | null }
+
+const selectDifferences = query<
+  Omit<DifferenceLine, 'amount'> & Said & Carried & { amount: bigint; kind: DifferenceKind }
+>(`
+  select line.id, line.kind, line.amount, line.reason, line.request, person.name as by, line.entered_at as at,
+    line.carried_from as "carriedFrom", earlier.day::text as "carriedDay"
   from difference_lines line join users person on person.id = line.entered_by
-  where day = $1 order by entered_at, line.id`)
+    left join difference_lines earlier on earlier.id = line.carried_from
+  where line.day = $1 order by line.entered_at, line.id`)
 
 /** Figures and explanations of a day. */
 export async function enteredFor(db: Queries, day: string) {
@@ -111,9 +118,11 @@ export function addSigned(tx: Tx, signed: SignedDay, { first, byId, at }: Entry 
 
 const signedColumns = `
   signed.day::text, signed.figures, signed.digest, signed.custody, signed.says, signed.unexplained,
-  person.name as "signedBy", signed.signed_at as "signedAt"`
-const signedTables = 'signed_days signed join users person on person.id = signed.signed_by'
+  coalesce(first.name || ' and ', '') || person.name as "signedBy", signed.signed_at as "signedAt"`
+const signedTables = `signed_days signed join users person on person.id = signed.signed_by
+  left join users first on first.id = signed.first_by`
 
+/** One or two people signed it, in this order. */
 export type StoredSignedDay = SignedDay & { readonly signedBy: string; readonly signedAt: Date }
 
 const selectLatest = query<StoredSignedDay>(`
@@ -149,12 +158,14 @@ const selectDays = query<ListedDay>(`
   select day.day::text, coalesce(signed.custody, day.custody) as custody,
     coalesce(signed.says, entered.says)::bigint as says,
     coalesce(signed.unexplained, entered.says - day.custody - entered.explained)::bigint as unexplained,
-    day.first_by is not null as "isSignedFirst", person.name as "signedBy", signed.signed_at as "signedAt"
+    day.first_by is not null as "isSignedFirst", signed.signed_at as "signedAt",
+    coalesce(first.name || ' and ', '') || person.name as "signedBy"
   from (select * from reconciliation_days any_day where day < $1
       and (exists (select from statement_lines line where line.day = any_day.day)
         or exists (select from difference_lines line where line.day = any_day.day))
       order by day desc limit $2) day
     left join signed_days signed on signed.day = day.day left join users person on person.id = signed.signed_by
+    left join users first on first.id = signed.first_by
     cross join lateral (select
       (select coalesce(sum(amount), 0) from statement_lines line where line.day = day.day) as says,
       (select coalesce(sum(amount), 0) from difference_lines line where line.day = day.day) as explained) entered

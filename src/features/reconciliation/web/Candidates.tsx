@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { centsOf, toDollars } from '#kernel/money.ts'
-import { countOf } from '#kernel/notation.ts'
+import { countOf, utcDayText } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,8 +11,8 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { CandidateRecord, countRequests, WholeDay } from '../api.ts'
-import { type RequestKind, requestKinds } from '../difference-names.ts'
+import type { CandidateRecord, CarriedRecord, carryDifferences, countRequests, WholeDay } from '../api.ts'
+import { differenceNames, type RequestKind, requestKinds } from '../difference-names.ts'
 import { sumOf } from '../reconciliation.ts'
 import { changed, pathOfRequest } from './queries.ts'
 
@@ -34,12 +35,6 @@ export function Candidates({ day: { day, candidates, isMore } }: { readonly day:
   const left = candidates.filter(({ isCounted }) => !isCounted)
   if (left.length === 0) return null
 
-  function toggle(requests: readonly string[], isOn: boolean) {
-    const next = new Set(chosen)
-    for (const request of requests) isOn ? next.add(request) : next.delete(request)
-    setChosen(next)
-  }
-
   async function run() {
     const { data, error } = await count({ day, requests: [...chosen] })
     if (error) toastFailure(error, 'They could not be counted.')
@@ -55,9 +50,9 @@ export function Candidates({ day: { day, candidates, isMore } }: { readonly day:
         <Group
           key={kind}
           title={titles[kind]}
-          rows={left.filter((one) => one.kind === kind)}
+          rows={left.filter((one) => one.kind === kind).map(rowOf)}
           chosen={chosen}
-          onToggle={toggle}
+          onToggle={(ids, isOn) => setChosen(toggled(chosen, ids, isOn))}
         />
       ))}
       {isMore && <p className="text-ink-muted">There are more than 100 of a kind; only the newest are shown.</p>}
@@ -72,16 +67,80 @@ export function Candidates({ day: { day, candidates, isMore } }: { readonly day:
   )
 }
 
+const useCarryDifferencesMutation = writeOnce<typeof carryDifferences>(
+  'POST /api/reconciliation/days/{day}/carried',
+  changed,
+)
+
+/** Explanations by hand of the day signed before, which staff need not type again where they are still so. */
+export function CarriedOver({ day, carried }: { readonly day: string; readonly carried: CarriedRecord }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [carry, { isLoading }] = useCarryDifferencesMutation()
+  const { lines } = carried
+  if (lines.length === 0) return null
+
+  async function run() {
+    const { data, error } = await carry({ day, lines: [...chosen] })
+    if (error) toastFailure(error, 'They could not be carried over.')
+    else toast.success(data.message)
+  }
+
+  return (
+    <section className="grid gap-4" aria-label="Explanations of the day before">
+      <Group
+        title={`Explained by hand on ${utcDayText(carried.day)}, and perhaps still so`}
+        rows={lines.map(({ _id, kind, amount, reason }) => ({
+          id: _id,
+          label: `${differenceNames[kind]}, ${signedMoney(amount)}`,
+          beside: (
+            <>
+              {reason},{' '}
+              <TextLink to={`${paths.reconciliationDay(carried.day)}#differences`}>{utcDayText(carried.day)}</TextLink>
+            </>
+          ),
+        }))}
+        chosen={chosen}
+        onToggle={(ids, isOn) => setChosen(toggled(chosen, ids, isOn))}
+      />
+      <div>
+        <Button variant="secondary" disabled={chosen.size === 0} pending={isLoading} onClick={() => void run()}>
+          {chosen.size === 0 ? 'Carry over those you choose' : `Carry over ${countOf(chosen.size, 'explanation')}`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function signedMoney(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`
+}
+
+function toggled(chosen: ReadonlySet<string>, ids: readonly string[], isOn: boolean): ReadonlySet<string> {
+  const next = new Set(chosen)
+  for (const id of ids) isOn ? next.add(id) : next.delete(id)
+  return next
+}
+
 type GroupProps = {
   readonly title: string
-  readonly rows: readonly CandidateRecord[]
+  readonly rows: readonly { readonly id: string; readonly label: string; readonly beside: ReactNode }[]
   readonly chosen: ReadonlySet<string>
-  readonly onToggle: (requests: readonly string[], isOn: boolean) => void
+  readonly onToggle: (ids: readonly string[], isOn: boolean) => void
+}
+
+function rowOf({ kind, request, person, amount, coin, at }: CandidateRecord) {
+  const beside = (
+    <>
+      {coin}, <Moment at={at} />,{' '}
+      <TextLink to={pathOfRequest({ kind, request })}>{kind === 'deposit' ? request : 'the payout'}</TextLink>
+    </>
+  )
+  return { id: request, label: `${person}, ${formatMoney(amount)}`, beside }
 }
 
 function Group({ title, rows, chosen, onToggle }: GroupProps) {
   if (rows.length === 0) return null
-  const isAll = rows.every(({ request }) => chosen.has(request))
+  const isAll = rows.every(({ id }) => chosen.has(id))
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -91,7 +150,7 @@ function Group({ title, rows, chosen, onToggle }: GroupProps) {
           variant="quiet"
           onClick={() =>
             onToggle(
-              rows.map(({ request }) => request),
+              rows.map(({ id }) => id),
               !isAll,
             )
           }
@@ -100,17 +159,14 @@ function Group({ title, rows, chosen, onToggle }: GroupProps) {
         </Button>
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {rows.map(({ kind, request, person, amount, coin, at }) => (
-          <li key={request} className="flex flex-wrap items-center justify-between gap-x-4">
+        {rows.map(({ id, label, beside }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <Checkbox
-              label={`${person}, ${formatMoney(amount)}`}
-              checked={chosen.has(request)}
-              onChange={({ target }) => onToggle([request], target.checked)}
+              label={label}
+              checked={chosen.has(id)}
+              onChange={({ target }) => onToggle([id], target.checked)}
             />
-            <span className="text-ink-muted text-sm max-sm:ps-8.5 max-sm:pb-2">
-              {coin}, <Moment at={at} />,{' '}
-              <TextLink to={pathOfRequest({ kind, request })}>{kind === 'deposit' ? request : 'the payout'}</TextLink>
-            </span>
+            <span className="wrap-anywhere text-ink-muted text-sm max-sm:ps-8.5 max-sm:pb-2">{beside}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { nameIn } from '#kernel/notation.ts'
+import { nameIn, utcDayText } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -7,7 +8,7 @@ import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { DifferenceRecord, WholeDay } from '../api.ts'
 import { differenceNames } from '../difference-names.ts'
-import { Candidates } from './Candidates.tsx'
+import { Candidates, CarriedOver } from './Candidates.tsx'
 import { ExplainForm } from './ExplainForm.tsx'
 import { pathOfRequest } from './queries.ts'
 import { TakeBack } from './Statements.tsx'
@@ -17,9 +18,15 @@ const columns: Column<DifferenceRecord>[] = [
   {
     key: 'reason',
     header: 'Reason',
-    cell: ({ reason, kind, request }) => (
+    cell: ({ reason, kind, request, carriedFrom }) => (
       <span className="wrap-anywhere">
         {request === '' ? reason : <TextLink to={pathOfRequest({ kind, request })}>{shortRequest(request)}</TextLink>}
+        {carriedFrom && (
+          <>
+            , carried over from{' '}
+            <TextLink to={`${paths.reconciliationDay(carriedFrom)}#differences`}>{utcDayText(carriedFrom)}</TextLink>
+          </>
+        )}
       </span>
     ),
   },
@@ -78,7 +85,8 @@ export function Differences({ day, isOpen }: DifferencesProps) {
           />
         )}
         {isOpen && <Candidates key={day.digest} day={day} />}
-        {isOpen && <ExplainForm day={day.day} />}
+        {isOpen && day.carried && <CarriedOver key={`carried ${day.digest}`} day={day.day} carried={day.carried} />}
+        {isOpen && <ExplainForm day={day.day} carried={day.carried} />}
       </div>
     </Section>
   )

@@ -1,4 +1,6 @@
 import { Controller, useForm } from 'react-hook-form'
+import { utcDayText } from '#kernel/notation.ts'
+import * as paths from '#kernel/paths.ts'
 import { checkedBy } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
@@ -7,12 +9,14 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { explainDifference } from '../api.ts'
+import type { CarriedRecord, explainDifference } from '../api.ts'
 import { type DifferenceKind, differenceKinds, differenceNames } from '../difference-names.ts'
 import { changed } from './queries.ts'
 
@@ -29,7 +33,7 @@ const directions = [
 const empty = { kind: 'fees' as DifferenceKind, amount: '', direction: 'less' as 'more' | 'less', reason: '' }
 
 /** A line by hand, with its reason. */
-export function ExplainForm({ day }: { readonly day: string }) {
+export function ExplainForm({ day, carried }: { readonly day: string; readonly carried: CarriedRecord | null }) {
   const [explain, { isLoading }] = useExplainMutation()
   const form = useForm({
     resolver: checkedBy(async () => (await import('../api.ts')).explainDifference.body),
@@ -48,6 +52,9 @@ export function ExplainForm({ day }: { readonly day: string }) {
   return (
     <Card>
       <h3 className="mb-4 font-semibold">Explain by hand</h3>
+      {carried && carried.unexplained !== 0 && (
+        <Unexplained carried={carried} onUse={(amount, direction) => form.reset({ ...empty, amount, direction })} />
+      )}
       <Form onSubmit={submit} error={textOfForm(errors)} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Why">
@@ -74,5 +81,26 @@ export function ExplainForm({ day }: { readonly day: string }) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+type UnexplainedProps = {
+  readonly carried: CarriedRecord
+  readonly onUse: (amount: string, direction: 'more' | 'less') => void
+}
+
+/** A rest that stayed unexplained a day before is probably a part of this difference, and still needs a reason. */
+function Unexplained({ carried: { day, unexplained }, onUse }: UnexplainedProps) {
+  const [size, direction] = [Math.abs(unexplained), unexplained < 0 ? 'less' : 'more'] as const
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted">
+      <p>
+        Wallets and bank held <Money value={size} /> {direction} on{' '}
+        <TextLink to={paths.reconciliationDay(day)}>{utcDayText(day)}</TextLink>, and it stayed unexplained.
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => onUse(size.toFixed(2), direction)}>
+        Fill in this amount
+      </Button>
+    </div>
   )
 }

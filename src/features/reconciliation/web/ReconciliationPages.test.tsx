@@ -6,6 +6,7 @@ import { holdUploads } from '#testing/web/fake-uploads.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import {
+  carryDifferences,
   countRequests,
   type DayRecord,
   reconciliationDay,
@@ -57,6 +58,7 @@ const day: WholeDay = {
     },
   ],
   isMore: false,
+  carried: null,
   digest: 'a'.repeat(64),
   first: null,
   closed: null,
@@ -101,6 +103,7 @@ it('shows both sides, counts a request that was under way, and signs what is sho
         amount: 40,
         reason: 'Under way',
         request: 'DEP-1',
+        carriedFrom: null,
         entered: { by: 'Ada Marsh', at },
       },
     ],
@@ -125,6 +128,28 @@ it('shows both sides, counts a request that was under way, and signs what is sho
   await person.click(within(dialog).getByRole('button', { name: 'Sign the day' }))
   await screen.findByText('The day is signed and closed')
   expect(asked(signDay)).toEqual([{ params: { day: day.day }, body: { digest: day.digest, firstApproval: false } }])
+})
+
+it('proposes what a day before was explained by hand, and what of it stayed unexplained', async () => {
+  const line = { _id: 'd0', kind: 'fees', amount: -1, reason: 'Miners of two transfers' } as const
+  const carried = { day: '2026-03-01', unexplained: -42, lines: [line] }
+  const repeated = { ...line, _id: 'd1', request: '', carriedFrom: '2026-03-01', entered: { by: 'Ada Marsh', at } }
+  const after = { ...day, differences: [repeated], carried: { ...carried, lines: [] } }
+  const { asked, person } = await openPage(ReconciliationDayPage, {
+    ...page,
+    answers: [
+      answerInTurn(reconciliationDay, { day: { ...day, carried } }, { day: after }),
+      answer(carryDifferences, { message: '1 explanation carried over' }),
+    ],
+  })
+  await person.click(await screen.findByRole('button', { name: 'Fill in this amount' }))
+  expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('42.00')
+  await person.click(screen.getByRole('checkbox', { name: 'Network and bank fees, −$1.00' }))
+  await person.click(screen.getByRole('button', { name: 'Carry over 1 explanation' }))
+  await screen.findByText(/carried over from/)
+  const earlier = `${paths.reconciliationDay('2026-03-01')}#differences`
+  expect(document.querySelector(`a[href="${earlier}"]`)).toBeTruthy()
+  expect(asked(carryDifferences)).toEqual([{ params: { day: day.day }, body: { lines: ['d0'] } }])
 })
 
 it('uploads a CSV with its columns guessed, and a bank statement as it is', async () => {

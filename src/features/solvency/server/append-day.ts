@@ -1,4 +1,5 @@
 /** Appends a day to the log. The log has a copy beside the files, so that a restored, older database cannot begin a second one. */
+import { countOf } from '#kernel/notation.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
@@ -66,7 +67,7 @@ function requireSame(log: readonly string[], entry: string, copy: readonly strin
   if (forked >= 0) throw new LogStopped(`The log and its copy beside the files differ from entry ${forked + 1} on.`)
   if (copy.length <= log.length || (copy.length === log.length + 1 && copy.at(-1) === entry)) return
   throw new LogStopped(
-    `The database is older than the log: it has ${log.length} days, and ${copy.length} were signed. Run ${takeBack}`,
+    `The database is older than the log: it has ${countOf(log.length, 'day')}, and ${copy.length} were signed. Run ${takeBack}`,
   )
 }
 

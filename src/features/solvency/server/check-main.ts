@@ -9,6 +9,8 @@ const verify: VerifySignature = async (publicKey, message, signature) => {
 }
 const inDollars = (amount = 0n) => `$${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 
+const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
 const [path = 'proof.json'] = process.argv.slice(2)
 const file = JSON.parse(await readFile(path, 'utf8')) as ProofFile
 const verdict = await checkProof(file, { email: file.email, day: file.day }, verify)
@@ -18,11 +20,11 @@ if (verdict.cheat !== undefined) {
 } else {
   const { record, sums } = verdict
   const lines = [
-    `Proved: ${file.email} is in what was owed on ${record.day}, among ${record.accounts} accounts.`,
+    `Proved: ${file.email} is in what was owed on ${record.day}, among ${countOf(record.accounts, 'account')}.`,
     ...bookNames.map(
       (name, book) => `  ${name}: yours ${inDollars(sums[book])}, of all ${inDollars(record.sums[book])}`,
     ),
-    `Compare these with what you know. The log had ${file.log.head.size} days, and its head was ${file.log.head.root}.`,
+    `Compare these with what you know. The log had ${countOf(file.log.head.size, 'day')}, and its head was ${file.log.head.root}.`,
     `Signed with the key ${file.publicKey}.`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

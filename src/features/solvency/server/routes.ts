@@ -15,7 +15,13 @@ import * as api from '../api.ts'
 import { consistencyPath, inclusionPath } from '../log.ts'
 import { type Bytes, toHex } from '../proof-bytes.ts'
 import { bookNames, logLeaf, readRecord, type Sums } from '../proof-format.ts'
-import { refuseWithdrawal, type SolvencyTerms, solvencySetting } from '../solvency-setting.ts'
+import {
+  type AskedTerms,
+  refuseWithdrawal,
+  type SolvencyTerms,
+  solvencySetting,
+  verifyAddresses,
+} from '../solvency-setting.ts'
 import { leavesKeptDays } from './make-days.ts'
 import { ownPath } from './own-proof.ts'
 import { openProofKey, type ProofKey, sha256 } from './proof-key.ts'
@@ -106,16 +112,19 @@ async function change(
   db: Db,
   { config }: Context,
   caller: Caller,
-  { terms, basedOn }: { terms: SolvencyTerms; basedOn: number },
+  { terms: asked, basedOn }: { terms: AskedTerms; basedOn: number },
   now: Date,
 ): Promise<{ message: string } | Refusal> {
   const setting = solvencySetting(config.mode)
   const before = await settingAt(db, setting, now)
-  const refused = refuseWithdrawal(before.value, terms)
+  const refused = refuseWithdrawal(before.value, asked)
   if (refused) return refused
-  const changed = await changeSetting(db, setting, actorOf(caller), { value: terms, startsAt: undefined, basedOn }, now)
+  const addresses = verifyAddresses(asked.addresses, await wholeLog(db), now)
+  if (isRefusal(addresses)) return addresses
+  const value = { ...asked, addresses }
+  const changed = await changeSetting(db, setting, actorOf(caller), { value, startsAt: undefined, basedOn }, now)
   if (isRefusal(changed)) return changed
-  return { message: before.value.published || !terms.published ? 'Saved' : 'Published. The first day follows soon.' }
+  return { message: before.value.published || !asked.published ? 'Saved' : 'Published. The first day follows soon.' }
 }
 
 const shownDays = 35

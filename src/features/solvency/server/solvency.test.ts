@@ -12,6 +12,7 @@ import * as api from '../api.ts'
 import { compareHeads } from '../log.ts'
 import { fromHex } from '../proof-bytes.ts'
 import { checkProof, type ProofFile } from '../proof-check.ts'
+import { walletOf } from '../wallet-signature.fixture.ts'
 import { buildApart } from './apart.ts'
 import { forgetLog, readCopy, sealDay } from './append-day.ts'
 import { auditSolvency } from './audit-solvency.ts'
@@ -23,6 +24,7 @@ let world: World
 let admin: Person
 let iris: Person
 const none = async () => undefined
+const wallet = walletOf('cold')
 const make = (custody = none as Parameters<typeof makeDueDays>[1]) => makeDueDays(world.context, custody)
 const published = async () => (await world.browser().call(api.getProof)).body.published
 const dayOf = async (chosen: string) => (await world.browser().call(api.getProofDay, { params: { day: chosen } })).body
@@ -218,6 +220,31 @@ describe('publishing', () => {
     expect((await published())?.addresses).toEqual(addresses)
     expect((await admin.browser.call(api.changeProofSetting, { body: on })).status).toBe(409)
     expect((await iris.browser.call(api.getProofSetting)).status).toBe(403)
+  })
+
+  test('checks what a wallet signed, ties it to a day of the log, and writes it into the audit log', async () => {
+    const { version, terms } = (await admin.browser.call(api.getProofSetting)).body
+    const save = (text: string, signature: string) => {
+      const addresses = [{ label: 'Cold', address: wallet.addresses.segwit, signed: { message: text, signature } }]
+      return admin.browser.call(api.changeProofSetting, { body: { terms: { ...terms, addresses }, basedOn: version } })
+    }
+    const [newest] = (await published())?.days ?? []
+    const message = `Proof of liabilities, root ${newest?.root}`
+    const wrong = await save(message, walletOf('another').signBitcoin(message, 39))
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^Cold: The signature is not/) },
+    })
+    const before = (await published())?.addresses
+    expect(before?.[0]?.signed).toBeUndefined()
+    const signature = wallet.signBitcoin(message, 39)
+    expect((await save(message, signature)).status).toBe(200)
+    const facts = { message, signature, day: newest?.day, isRoot: true, verifiedAt: world.now().toISOString() }
+    expect((await published())?.addresses).toEqual([{ label: 'Cold', address: wallet.addresses.segwit, signed: facts }])
+    const { rows } = await asOwner(
+      `select after->>'addresses' as addresses from audit_rows where action = 'proof of liabilities changed' order by at desc, id desc limit 1`,
+    )
+    expect(rows[0].addresses).toContain(signature)
   })
 })
 

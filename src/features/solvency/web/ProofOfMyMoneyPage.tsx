@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { countText, utcDayText } from '#kernel/notation.ts'
+import { countOf, utcDayText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { call } from '#platform/web/call.ts'
 import { read } from '#platform/web/calls.ts'
@@ -133,7 +133,7 @@ function Outcome({ state: { verdict, milliseconds, file, log } }: { readonly sta
       {verdict.cheat === undefined ? (
         <Notice tone="good" title="Your money is in it" live>
           Your amounts lead to the total that was signed for {utcDayText(verdict.record.day)}, among{' '}
-          {countText(verdict.record.accounts)} accounts. Computed here in {Math.max(1, Math.round(milliseconds))} ms.
+          {countOf(verdict.record.accounts, 'account')}. Computed here in {Math.max(1, Math.round(milliseconds))} ms.
           {!verdict.signaturesChecked && ' This browser cannot check the signatures; the program below does.'}
         </Notice>
       ) : (
@@ -166,7 +166,7 @@ function Outcome({ state: { verdict, milliseconds, file, log } }: { readonly sta
         </div>
         <p className="mt-4 text-ink-muted">
           The head of the log is <span className="wrap-anywhere font-mono text-xs">{file.log.head.root}</span> at{' '}
-          {countText(file.log.head.size)} days. It must be the same on{' '}
+          {countOf(file.log.head.size, 'day')}. It must be the same on{' '}
           <TextLink to={paths.proof}>the public page</TextLink> and on your statements.
         </p>
       </Section>

@@ -2,6 +2,7 @@ import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
 import { countOf, countText, percentText, utcDayText, utcMomentText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -11,6 +12,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Status } from '#platform/web/ui/Status.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import type { DayRow, getProofCheck, getProofLog, Published } from '../api.ts'
 import { bookLabels, rangeLabels } from '../ranges.ts'
@@ -61,14 +63,7 @@ function Proof({ proof }: { readonly proof: Published }) {
       </div>
       <Meaning />
       <Days proof={proof} />
-      {proof.addresses.length > 0 && (
-        <Section
-          title="Our addresses"
-          lead="We say that these are ours. Anybody can see in a block explorer what they hold; this page does not check who can spend it."
-        >
-          <Details items={proof.addresses.map(({ label, address }) => ({ label, value: address }))} />
-        </Section>
-      )}
+      {proof.addresses.length > 0 && <Addresses proof={proof} />}
     </>
   )
 }
@@ -113,17 +108,70 @@ function Meaning() {
     <Section title="What it proves, and what it does not">
       <ul className="grid max-w-prose list-disc gap-2 ps-5 text-ink-muted">
         <li>If your check succeeds, your amounts are part of the total above. We cannot leave you out of it unseen.</li>
-        <li>No amount in the total is below zero, so nobody’s money is hidden behind somebody else’s debt.</li>
+        <li>No amount in the total is below zero, so no debt of one investor hides the money of another.</li>
         <li>
-          Each day is signed and stays in the log. Whoever kept a head of the log sees if we change or drop a day.
+          Each day is signed and stays in the log. With a head of the log that you have kept, you see if we change or
+          drop a day.
         </li>
         <li>It says nothing about accounts whose owners never check. The more people check, the less can be hidden.</li>
         <li>
-          It does not prove that the money is there. For that, look at custody: people sign it off, and wallets can be
-          seen by anybody.
+          It does not prove that the money is there. For that, look at custody: people sign it off, and anybody can see
+          what a wallet holds.
         </li>
         <li>It does not show what the company owes to others than investors.</li>
       </ul>
+    </Section>
+  )
+}
+
+function Addresses({ proof: { addresses, isSample } }: { readonly proof: Published }) {
+  return (
+    <Section
+      title={isSample ? 'Sample addresses' : 'Our addresses'}
+      lead={
+        isSample
+          ? 'Made up for this demonstration, with keys that anybody can compute. Send nothing there.'
+          : 'We say that these are ours. Anybody can see in a block explorer what they hold.'
+      }
+    >
+      <ul className="grid gap-4">
+        {addresses.map(({ label, address, signed }) => (
+          <li key={address}>
+            <Card className="grid gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <h3 className="font-semibold">{label}</h3>
+                {signed ? (
+                  <Status tone="good" label={`Signature verified on ${utcDayText(signed.verifiedAt)}`} />
+                ) : (
+                  <Status tone="neutral" label="No signature" />
+                )}
+              </div>
+              <p className="wrap-anywhere font-mono text-sm">{address}</p>
+              {signed && (
+                <>
+                  <Details
+                    dense
+                    items={[
+                      { label: 'Message', value: <span className="font-mono text-xs">{signed.message}</span> },
+                      { label: 'Signature', value: <span className="font-mono text-xs">{signed.signature}</span> },
+                    ]}
+                  />
+                  <p className="text-ink-muted text-sm">
+                    {signed.isRoot
+                      ? `The message has the root of ${utcDayText(signed.day)} in it, so it was signed after that day was added to the log.`
+                      : `The message names ${utcDayText(signed.day)} and no root of our log, so it may be older, or made for something else.`}
+                  </p>
+                </>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-prose text-ink-muted">
+        A verified signature proves that the key of the address signed that message: its owner could spend from it then.
+        It does not prove that they still can, that nobody else has the key, that the money is ours and not borrowed, or
+        how much is there. Any wallet that verifies messages can repeat the check.
+      </p>
     </Section>
   )
 }

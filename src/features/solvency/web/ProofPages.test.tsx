@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as paths from '#kernel/paths.ts'
-import { answer } from '#testing/web/fake-server.ts'
+import { answer, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { openSite } from '#testing/web/open-site.ts'
 import { ada, staffMember } from '#testing/web/sample-users.ts'
@@ -51,6 +51,27 @@ describe('the public page', () => {
     expect(screen.getByText('Above $100,000')).toBeTruthy()
   })
 
+  it('says which addresses signed what, when that was checked, and what it proves', async () => {
+    const signed = {
+      message: 'Day 2026-03-02',
+      signature: 'H9L5',
+      day: '2026-03-02',
+      verifiedAt: '2026-03-04T09:00:00.000Z',
+    }
+    const addresses = [
+      { label: 'Cold', address: 'bc1qcold', signed: { ...signed, isRoot: true } },
+      { label: 'Bank of coins', address: 'bc1qbank', signed: { ...signed, isRoot: false } },
+      { label: 'Hot', address: 'bc1qhot' },
+    ]
+    openSite(ProofPage, { answers: [answer(api.getProof, { published: { ...published, addresses } })] })
+    expect(await screen.findByText('Sample addresses')).toBeTruthy()
+    expect(screen.getAllByText('Signature verified on 4 Mar 2026')).toHaveLength(2)
+    expect(screen.getByText('No signature')).toBeTruthy()
+    expect(screen.getByText(/^The message has the root of 2 Mar 2026 in it/)).toBeTruthy()
+    expect(screen.getByText(/^The message names 2 Mar 2026 and no root of our log/)).toBeTruthy()
+    expect(screen.getByText(/^A verified signature proves/)).toBeTruthy()
+  })
+
   it('says that nothing is published where it is so', async () => {
     openSite(ProofPage, { answers: [answer(api.getProof, { published: null })] })
     expect(await screen.findByText('The proof is not published yet.')).toBeTruthy()
@@ -93,25 +114,58 @@ describe('the investor’s page', () => {
 })
 
 describe('the admin’s page', () => {
-  it('publishes, and saves addresses line by line', async () => {
+  const signed = { message: 'Proof of liabilities, 2026-03-02', signature: 'H9L5yLFjti0Q' }
+
+  it('publishes, and saves addresses with and without a signature', async () => {
     const { person, asked } = await openPage(ProofAdminPage, {
       path: paths.proofAdmin,
       user: staffMember,
       answers: [
-        answer(api.getProof, { published: null }),
+        answer(api.getProof, { published }),
         answer(api.getProofSetting, { version: 0, terms: { published: false, time: '00:00', addresses: [] } }),
         answer(api.changeProofSetting, { message: 'Published. The first day follows soon.' }),
       ],
     })
     await person.click(await screen.findByRole('checkbox', { name: /Publish the proof/ }))
-    const addresses = screen.getByLabelText(/Wallet addresses/)
-    await person.type(addresses, 'no colon')
-    await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/Please write each address on a line of its own/)).toBeTruthy()
-    await person.clear(addresses)
-    await person.type(addresses, 'Bitcoin, cold: bc1qexample')
+    await screen.findByText(`Proof of liabilities, 2026-03-02, root ${example.log.head.root}`)
+    const add = async (number: number, values: Record<string, string>) => {
+      await person.click(screen.getByRole('button', { name: 'Add an address' }))
+      const row = within(screen.getByRole('group', { name: `Address ${number}` }))
+      for (const [label, value] of Object.entries(values))
+        await person.type(row.getByLabelText(new RegExp(label)), value)
+    }
+    await add(1, { Holds: 'Gone', '^Address': 'bc1qgone' })
+    await add(2, {
+      Holds: 'Cold',
+      '^Address': 'bc1qcold',
+      'Signed message': signed.message,
+      '^Signature': signed.signature,
+    })
+    await add(3, { Holds: 'Hot', '^Address': 'bc1qhot' })
+    await person.click(screen.getByRole('button', { name: 'Remove address 1' }))
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(asked(api.changeProofSetting)).toHaveLength(1))
-    expect(JSON.stringify(asked(api.changeProofSetting))).toContain('bc1qexample')
+    const addresses = [
+      { label: 'Cold', address: 'bc1qcold', signed },
+      { label: 'Hot', address: 'bc1qhot' },
+    ]
+    expect(asked(api.changeProofSetting)).toMatchObject([{ body: { terms: { published: true, addresses } } }])
+  })
+
+  it('shows why a signature does not count', async () => {
+    const verified = { ...signed, day: '2026-03-02', isRoot: false, verifiedAt: '2026-03-02T09:00:00.000Z' }
+    const terms = { published: true, time: '00:00', addresses: [{ label: 'Cold', address: 'bc1q', signed: verified }] }
+    const { person } = await openPage(ProofAdminPage, {
+      path: paths.proofAdmin,
+      user: staffMember,
+      answers: [
+        answer(api.getProof, { published }),
+        answer(api.getProofSetting, { version: 3, terms }),
+        refuse(api.changeProofSetting, 'BAD_INPUT', 'Cold: The signature is not by this address'),
+      ],
+    })
+    expect(((await screen.findByLabelText(/Signed message/)) as HTMLInputElement).value).toBe(signed.message)
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Cold: The signature is not by this address')
   })
 })

@@ -36,10 +36,13 @@ create table difference_lines (
   amount bigint not null check (amount <> 0),
   reason text not null,
   request text not null default '',
+  -- The line of the day signed before that this one repeats, for a difference that stays.
+  carried_from uuid references difference_lines,
   entered_by uuid not null references users,
   entered_at timestamptz not null
 );
 create unique index difference_lines_name_a_request_once on difference_lines (day, request) where request <> '';
+create unique index difference_lines_carry_a_line_once on difference_lines (day, carried_from);
 create index difference_lines_of_day on difference_lines (day);
 grant select, insert, delete on difference_lines to larkfield_app;
 

@@ -6,7 +6,7 @@ import { serverMessageOr } from '#platform/web/server-message.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
+import { ReadyAnswers } from '#platform/web/ui/ReadyAnswers.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { typeInConversation } from '../../staff-api.ts'
 import { Composer } from '../Composer.tsx'
@@ -106,37 +106,7 @@ function AnswerComposer({ id, readyAnswers }: AnswerComposerProps) {
       error={error}
       label="Your answer"
     >
-      {readyAnswers.length > 0 && (
-        <ReadyAnswers answers={readyAnswers} onChoose={(text) => setDraft(joined(draft, text))} />
-      )}
+      <ReadyAnswers answers={readyAnswers} draft={draft} onDraft={setDraft} />
     </Composer>
-  )
-}
-
-/** Typed text stays. */
-function joined(draft: string, text: string): string {
-  return draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`
-}
-
-type ReadyAnswersProps = {
-  readonly answers: readonly { readonly title: string; readonly text: string }[]
-  readonly onChoose: (text: string) => void
-}
-
-/** The operator's texts. Choosing one puts it into the draft, where it can be changed before it is sent. */
-function ReadyAnswers({ answers, onChoose }: ReadyAnswersProps) {
-  return (
-    <div className="max-w-72">
-      <Select
-        aria-label="Ready answers"
-        placeholder="Ready answers"
-        value=""
-        options={answers.map(({ title }) => ({ value: title, label: title }))}
-        onChange={(event) => {
-          const chosen = answers.find(({ title }) => title === event.target.value)
-          if (chosen) onChoose(chosen.text)
-        }}
-      />
-    </div>
   )
 }

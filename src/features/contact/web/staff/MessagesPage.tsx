@@ -1,46 +1,100 @@
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Ageing } from '#features/promises/web/door.ts'
 import * as paths from '#kernel/paths.ts'
-import { pages } from '#platform/web/calls.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import type { listContactMessages } from '../../api.ts'
+import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import type { MessageView } from '../../api.ts'
 import { MessageCard } from './MessageCard.tsx'
+import { useContactMessagesInfiniteQuery } from './queries.ts'
+import { ReadyAnswersDialog } from './ReadyAnswersDialog.tsx'
 
-const useContactMessagesInfiniteQuery = pages<typeof listContactMessages>('GET /api/contact', ['Message'])
+const empty: Record<MessageView, string> = {
+  waiting: 'No message waits for an answer',
+  mine: 'You have taken no message',
+  closed: 'No message is closed yet',
+}
 
+/** Visitors' messages: what waits, what the reader has taken, and what is closed. */
 export function MessagesPage() {
-  const list = useContactMessagesInfiniteQuery()
-  const messages = list.data?.pages.flatMap((page) => page.messages)
+  const [params, setParams] = useSearchParams()
+  const [isEditing, setIsEditing] = useState(false)
+  const asked = params.get('view')
+  const view: MessageView = asked === 'mine' || asked === 'closed' ? asked : 'waiting'
+  const search = params.get('search') ?? ''
+  const result = useContactMessagesInfiniteQuery(
+    { view, ...(search !== '' && { search }) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { waiting, mine } = result.data?.pages[0] ?? {}
+
+  function show(next: { readonly view: MessageView; readonly search: string }) {
+    const kept = Object.entries({ view: next.view === 'waiting' ? '' : next.view, search: next.search })
+    setParams(new URLSearchParams(kept.filter(([, value]) => value !== '')), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
   return (
-    <Container width="reading">
+    <Container width="reading" className="pb-10">
       <PageHeader
         title="Messages"
-        lead="What visitors wrote to us, newest first. Each was also sent by e-mail."
+        lead="From the contact form. Answers leave by letter."
         back={<BackLink to={paths.staff}>Back office</BackLink>}
+        actions={
+          <Button variant="secondary" size="sm" icon={MessageSquareText} onClick={() => setIsEditing(true)}>
+            Ready answers
+          </Button>
+        }
       />
-      {messages?.length === 0 && <EmptyState text="No messages yet" />}
-      {messages && messages.length > 0 && (
-        <>
-          <ul className="grid gap-4">
-            {messages.map((message) => (
-              <li key={message._id}>
-                <MessageCard message={message} />
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <LoadMore onLoadMore={list.fetchNextPage} shown={messages.length} pending={list.isFetchingNextPage} />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <Segmented
+          legend="Which messages"
+          hideLegend
+          choices={[
+            { value: 'waiting', label: counted('Waiting', waiting) },
+            { value: 'mine', label: counted('Mine', mine) },
+            { value: 'closed', label: 'Closed' },
+          ]}
+          value={view}
+          onChange={(chosen) => show({ view: chosen, search })}
+        />
+        <SearchBox
+          asked={search}
+          onAsk={(text) => show({ view, search: text })}
+          placeholder="Name, e-mail or words"
+          longest={100}
+          className="w-full sm:w-72"
+        />
+      </div>
+      <Ageing queue="messages">
+        <PagedList
+          result={result}
+          rowsOf={(page) => page.messages}
+          empty={search === '' ? empty[view] : 'No message matches'}
+          failed="The messages could not be loaded."
+        >
+          {(messages) => (
+            <ul className="grid gap-4">
+              {messages.map((message) => (
+                <li key={message._id}>
+                  <MessageCard message={message} />
+                </li>
+              ))}
+            </ul>
           )}
-        </>
-      )}
-      {!messages && list.isError && (
-        <ErrorState message="The messages could not be loaded." onRetry={list.refetch} pending={list.isFetching} />
-      )}
-      {!messages && !list.isError && <Skeleton shape="list" rows={4} />}
+        </PagedList>
+      </Ageing>
+      {isEditing && <ReadyAnswersDialog onClose={() => setIsEditing(false)} />}
     </Container>
   )
 }
+
+const counted = (label: string, count: number | undefined) => (count ? `${label} ${count}` : label)

@@ -220,3 +220,21 @@ it('says when nothing waits, and when the list could not be read', async () => {
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Nothing is waiting.')).toBeTruthy()
 })
+
+it('names the flags that stand beside the name, because the panel about the person begins below the pictures', async () => {
+  const flag = { weight: 20, version: 1, raisedAt: '2026-03-02T09:00:00.000Z', reason: 'Two accounts' }
+  const flags = [
+    { ...flag, rule: 'browser', label: 'Many accounts from one browser', evidence: '/users/u2', stands: true },
+    { ...flag, rule: 'country', label: 'Sign-in from a new country', evidence: '/users/u3', stands: false },
+  ]
+  const flagged = answer(personBeside, { ...besideOf('u1'), flags })
+  await openPage(PendingKycPage, {
+    path: paths.pendingKyc,
+    user: staff,
+    answers: [flagged, answer(pendingKyc, list(review(1)))],
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Person 1' }))
+  const link = await panel.findByRole('link', { name: 'Many accounts from one browser' })
+  expect(link.getAttribute('href')).toBe('/users/u2')
+  expect(panel.queryByText(/Sign-in from a new country/)).toBeNull()
+})

@@ -16,8 +16,12 @@ export function PendingKycPage() {
       <PageHeader
         title="KYC reviews"
         actions={<p className="text-ink-muted max-sm:hidden">Review both sides, then decide. Every view is logged.</p>}
-        back={<BackLink to={paths.staff}>Back office</BackLink>}
-        className="pt-4! pb-4!"
+        back={
+          <span className="md:hidden">
+            <BackLink to={paths.staff}>Back office</BackLink>
+          </span>
+        }
+        className="pt-4! pb-4! md:pb-1!"
       />
       <QueueViews of={queuePaths.kyc} current="waiting" />
       <Ageing queue="kyc">

@@ -9,6 +9,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
+import { FlagLine } from '#requests/web/FlagList.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { ReviewRecord } from '../../api.ts'
 import { DocumentViewer } from './DocumentViewer.tsx'
@@ -58,6 +59,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {name}
         </h2>
         <PersonFacts person={person} />
+        <FlagLine personId={person._id} request={{ kind: 'kyc', id: person._id }} className="col-span-2 mt-2" />
         <div className="col-start-2 row-start-1 flex flex-col items-end gap-2 sm:row-span-2">
           {pending ? <AgeChip since={submittedAt} now={now} /> : <RequestStatus state={kycStatus} />}
           {place && (
