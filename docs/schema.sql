@@ -120,6 +120,52 @@ create table books (
 ) with (fillfactor=70);
 grant select on books to larkfield_app;
 
+create table case_notes (
+  id uuid not null,
+  of_case uuid not null,
+  author uuid not null,
+  act text not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  constraint case_notes_pkey primary key (id),
+  constraint case_notes_author_fkey foreign key (author) references users(id),
+  constraint case_notes_of_case_fkey foreign key (of_case) references cases(id)
+);
+create index case_notes_of_case on case_notes using btree (of_case, written_at);
+grant insert, select on case_notes to larkfield_app;
+
+create table cases (
+  id uuid not null,
+  person uuid not null,
+  because text not null,
+  reason text not null,
+  opened_by uuid,
+  opened_at timestamp with time zone not null,
+  state text not null,
+  owner uuid,
+  due_on date not null,
+  verdict text,
+  verdict_reason text not null default ''::text,
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  held jsonb,
+  version integer not null default 1,
+  constraint cases_pkey primary key (id),
+  constraint cases_closed_by_fkey foreign key (closed_by) references users(id),
+  constraint cases_opened_by_fkey foreign key (opened_by) references users(id),
+  constraint cases_owner_fkey foreign key (owner) references users(id),
+  constraint cases_person_fkey foreign key (person) references users(id),
+  constraint cases_because_check check (because = any (array['hit'::text, 'flags'::text, 'staff'::text])),
+  constraint cases_state_check check (state = any (array['open'::text, 'review'::text, 'waiting'::text, 'closed'::text])),
+  constraint cases_verdict_check check (verdict = any (array['cleared'::text, 'confirmed'::text, 'reported'::text])),
+  constraint verdicts_close_cases check ((state = 'closed'::text) = (verdict is not null) and (verdict is null) = (closed_at is null) and (verdict is null) = (closed_by is null) and (verdict is null or held is not null))
+);
+create index cases_closed on cases using btree (closed_at, id) where state = 'closed'::text;
+create index cases_due on cases using btree (due_on, id) where state <> 'closed'::text;
+create index cases_of_person on cases using btree (person, opened_at);
+create unique index cases_open on cases using btree (person) where state <> 'closed'::text;
+grant insert, select, update on cases to larkfield_app;
+
 create table chat_conversations (
   id uuid not null,
   owner uuid,
@@ -435,6 +481,8 @@ create table flag_evaluations (
   constraint flag_evaluations_person_fkey foreign key (person) references users(id) on delete cascade,
   constraint flag_evaluations_kind_check check (kind = any (array['withdrawals'::text, 'deposits'::text, 'investments'::text, 'exits'::text, 'kyc'::text, 'edits'::text]))
 );
+create index flag_evaluations_heavy on flag_evaluations using btree (evaluated_at) where weight > 0;
+create index flag_evaluations_of_person on flag_evaluations using btree (person);
 grant insert, select, update on flag_evaluations to larkfield_app;
 
 create table flags (

@@ -22,6 +22,7 @@ export const topics = [
   'Export',
   'Proof',
   'Screening',
+  'Case',
   'Reconciliation',
 ] as const
 

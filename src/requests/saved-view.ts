@@ -14,6 +14,7 @@ export const viewPages = [
   paths.pendingKycDecided,
   paths.balanceEdits,
   paths.balanceEditsDecided,
+  paths.cases,
   paths.auditLog,
 ] as const
 export type ViewPage = (typeof viewPages)[number]

@@ -22,6 +22,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
     file: 'features/exports/server/store-account-listings.ts',
     tables: [
       'authenticators',
+      'cases',
       'chat_conversations',
       'chat_messages',
       'consents',
@@ -68,6 +69,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
     file: 'features/finding/server/store.ts',
     tables: [
       'adjustments',
+      'cases',
       'chat_conversations',
       'deposits',
       'early_exits',

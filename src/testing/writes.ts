@@ -11,6 +11,16 @@ import {
   rejectEdit,
 } from '#features/adjustments/api.ts'
 import { exportAuditLog } from '#features/audit/api.ts'
+import {
+  caseReport,
+  changeCase,
+  changeCaseSettings,
+  closeCase,
+  exportCases,
+  noteOnCase,
+  openCase,
+  reopenCase,
+} from '#features/cases/api.ts'
 import { joinChat, markChatRead, readVisitorChat, writeChat, writeVisitorChat } from '#features/chat/api.ts'
 import {
   answerConversation,
@@ -215,6 +225,14 @@ const withMoney =
 const asStaff =
   (role: 'author' | 'admin', says: (world: World, helper: Person) => Promise<Loose>): Prepare =>
   async (world, helper) => ({ by: await staffMember(world, role), says: await says(world, helper) })
+
+/** The case of a newcomer, which the helper has opened. */
+const onCase = (body: object | undefined): Prepare =>
+  asStaff('author', async (world, helper) => {
+    const about = { params: { id: (await newcomer(world)).id }, body: { reason: 'A test' } }
+    const { case: opened } = await must(helper.browser.call(openCase, about))
+    return { params: { id: opened._id }, ...(body && { body }) }
+  })
 
 const aboutSomebody = (body: object | undefined): Prepare =>
   asStaff('admin', async (world) => ({
@@ -827,6 +845,24 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [moneyFile, asStaff('admin', async () => ({ query: {} }))],
   [reportRowsFile, asStaff('admin', async () => ({ query: { figure: 'in' } }))],
   [decisionFile, asStaff('admin', async () => ({ query: {} }))],
+  [openCase, aboutSomebody({ reason: 'A test' })],
+  [changeCase, onCase({ basedOn: 1, state: 'waiting' })],
+  [noteOnCase, onCase({ text: 'A note' })],
+  [closeCase, onCase({ basedOn: 1, verdict: 'cleared', reason: 'A test' })],
+  [
+    reopenCase,
+    async (world, helper) => {
+      const { by, says } = await onCase({ basedOn: 1, verdict: 'cleared', reason: 'A test' })(world, helper)
+      await must(by.browser.call(closeCase, says as never))
+      return { by, says: { ...says, body: { basedOn: 2, reason: 'A test' } } }
+    },
+  ],
+  [caseReport, onCase(undefined)],
+  [exportCases, asStaff('author', async () => ({ query: {} }))],
+  [
+    changeCaseSettings,
+    asStaff('admin', async () => ({ body: { settings: { weight: 40, days: 7, isPersonTold: false } } })),
+  ],
   [exportAuditLog, asStaff('admin', async () => ({ query: {} }))],
   [saveView, asStaff('author', async () => ({ body: sharedView }))],
   [

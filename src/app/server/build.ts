@@ -5,6 +5,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { backOfficeRoutes } from '#features/back-office/server/routes.ts'
+import { caseRoutes } from '#features/cases/server/routes.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { consentRoutes } from '#features/consents/server/routes.ts'
@@ -100,7 +101,9 @@ export async function build(
   referralRoutes(server)
   historyRoutes(server)
   notificationRoutes(server)
-  documentRoutes(server, documentSources(context, site))
+  const sources = documentSources(context, site)
+  documentRoutes(server, sources)
+  caseRoutes(server, sources.issuer)
   exportRoutes(server)
   peopleRoutes(server)
   auditRoutes(server)

@@ -1,6 +1,7 @@
 /** The periodic jobs of all rooms. */
 import { securityEventsKeptFor } from '#features/accounts/security-event.ts'
 import { dropExpiredTokens, dropOldSecurityEvents, photosInUse } from '#features/accounts/server/door.ts'
+import { isPersonTold, openCases } from '#features/cases/server/door.ts'
 import { dropOldVisits, notifyUnread } from '#features/chat/server/door.ts'
 import { dropExpiredChallenges } from '#features/credentials/server/door.ts'
 import { writeMonthlyLetters } from '#features/documents/server/write-monthly.ts'
@@ -24,7 +25,7 @@ import { passwordProofLifetime } from '#features/sessions/access-code.ts'
 import { dropExpired, dropOldBrowsers } from '#features/sessions/server/door.ts'
 import { makeDueDays } from '#features/solvency/server/make-days.ts'
 import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
-import { after } from '#kernel/clock.ts'
+import { after, day, minute } from '#kernel/clock.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { createSeal } from '#platform/server/audit/link-rows.ts'
 import type { Runtime } from '#platform/server/context.ts'
@@ -41,7 +42,11 @@ import { sampleOfFiles } from './file-settings.ts'
 import { logHeads } from './log-heads.ts'
 
 /** Contents of each kind of file. */
-export const exportContents: Contents = { data: dataContent, history: historyContent, users: usersContent }
+export const exportContents: Contents = {
+  data: dataContent(isPersonTold),
+  history: historyContent,
+  users: usersContent,
+}
 
 export function housekeeping({ db, clock, systemClock }: Runtime): Job {
   return {
@@ -157,6 +162,20 @@ export function screening(context: Runtime): Job {
 /** Requests that were made since the last run. */
 export function flagging(context: Runtime): Job {
   return { name: 'flags', everySeconds: 3, run: () => flagNewRequests(context) }
+}
+
+/** Cases about people whom a list or heavy flags have found. It looks back a week once, then a little further than its last run. */
+export function caseOpening(context: Runtime): Job {
+  let since: Date | undefined
+  return {
+    name: 'cases',
+    everySeconds: 3,
+    run: async () => {
+      const now = context.clock()
+      await openCases(context, since ?? after(now, -7 * day))
+      since = after(now, -10 * minute)
+    },
+  }
 }
 
 /** The proof of liabilities of each day that has ended. */

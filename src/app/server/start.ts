@@ -30,6 +30,7 @@ import { build } from './build.ts'
 import { openDemo } from './demo.ts'
 import {
   backOfficeJobs,
+  caseOpening,
   chatLetters,
   dataExports,
   expiringDocuments,
@@ -132,6 +133,7 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
     liftedLocks,
     screening,
     flagging,
+    caseOpening,
     liabilityDays,
     ledgerProof,
     auditProof,

@@ -4,6 +4,7 @@
  */
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCase } from '#features/cases/api.ts'
 import { writeChat } from '#features/chat/api.ts'
 import { offerAuthenticator, renewRecoveryCodes } from '#features/credentials/api.ts'
 import { addPasskey, askForNewPasskey } from '#features/credentials/passkeys-api.ts'
@@ -85,6 +86,7 @@ const someone = { password, phone: '+15550100100', country: 'US' }
 const provocations: Readonly<Record<string, Provocation>> = {
   address_locks_pkey: repeated(lockAddresses),
   authenticators_pkey: repeated(offerAuthenticator),
+  cases_open: repeated(openCase),
   chat_conversations_owner_key: repeated(writeChat),
   data_exports_owner_kind_key: repeated(requestUsersFile),
   deposits_claim_a_hash_once: async () => {
@@ -214,7 +216,16 @@ const upserted = 'only jobs and starts write it, by an upsert'
 
 const unprovoked: Readonly<Record<string, readonly string[]>> = {
   [random]: [
-    ...['adjustments', 'audit_rows', 'chat_conversations', 'chat_messages', 'composed_letters', 'consents'],
+    ...[
+      'adjustments',
+      'audit_rows',
+      'cases',
+      'case_notes',
+      'chat_conversations',
+      'chat_messages',
+      'composed_letters',
+      'consents',
+    ],
     ...[
       'contact_answers',
       'contact_messages',

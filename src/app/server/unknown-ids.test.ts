@@ -58,9 +58,12 @@ const body = {
   factors: 'keep',
   verdict: 'same',
   version: 1,
+  basedOn: 1,
   facts: sampleFacts,
   duties: ['support'],
 }
+/** Except where one field has other values. */
+const bodies: Readonly<Record<string, object>> = { 'POST /api/cases/{id}/close': { ...body, verdict: 'cleared' } }
 const query = { ...sampleFacts }
 const otherParams = { version: '1', side: 'front', day: '2026-03-01' }
 
@@ -95,10 +98,11 @@ test('an unknown id is not found, and a malformed one gets the same message', as
   expect(naming.length).toBeGreaterThan(25)
   for (const asked of naming) {
     const { title, name } = asked
-    const unknown = await answerTo(asked, unknownIds[titleOf(asked.endpoint)] ?? unknownIds[name] ?? '', body)
+    const says = bodies[titleOf(asked.endpoint)] ?? body
+    const unknown = await answerTo(asked, unknownIds[titleOf(asked.endpoint)] ?? unknownIds[name] ?? '', says)
     expect({ title, ...unknown }).toMatchObject({ title, status: 404, body: { code: 'NOT_FOUND' } })
     for (const id of malformedIds) {
-      expect({ title, id, ...(await answerTo(asked, id, body)) }).toEqual({ title, id, ...unknown })
+      expect({ title, id, ...(await answerTo(asked, id, says)) }).toEqual({ title, id, ...unknown })
     }
   }
 })

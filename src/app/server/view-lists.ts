@@ -1,6 +1,7 @@
 /** The lists whose views staff save: each list's own reading of its query decides what a view can hold. */
 import { decidedEdits } from '#features/adjustments/decided-edits.ts'
 import { auditFilterIn } from '#features/audit/audit-filter.ts'
+import { caseFilterIn } from '#features/cases/case-list.ts'
 import { decidedDeposits } from '#features/deposits/decided-deposits.ts'
 import { decidedExits, decidedInvestments } from '#features/investments/decided-investments.ts'
 import { decidedReviews } from '#features/kyc/decided-reviews.ts'
@@ -31,5 +32,6 @@ export const viewLists: Lists = {
   [paths.pendingKycDecided]: decided(decidedReviews),
   [paths.balanceEdits]: waiting('administer'),
   [paths.balanceEditsDecided]: decided(decidedEdits, 'administer'),
+  [paths.cases]: { access: 'see users and queues', duty: 'compliance', accept: caseFilterIn },
   [paths.auditLog]: { access: 'administer', accept: auditFilterIn },
 }

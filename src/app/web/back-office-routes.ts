@@ -8,6 +8,10 @@ export const backOffice: RouteObject[] = [
   page(paths.screening, 'Screening', 'ScreeningPage', () => import('#features/screening/web/ScreeningPage.tsx'), {
     duty: 'compliance',
   }),
+  page(paths.cases, 'Cases', 'CasesPage', () => import('#features/cases/web/CasesPage.tsx'), { duty: 'compliance' }),
+  page(paths.caseAbout.pattern, 'Case', 'CasePage', () => import('#features/cases/web/CasePage.tsx'), {
+    duty: 'compliance',
+  }),
   page(paths.watchLists, 'Lists', 'WatchListsPage', () => import('#features/screening/web/WatchListsPage.tsx'), {
     duty: 'compliance',
   }),
@@ -252,6 +256,13 @@ export const administration: RouteObject[] = [
     'PromisesAdminPage',
     () => import('#features/promises/web/staff/PromisesAdminPage.tsx'),
     { duty: 'publishing' },
+  ),
+  page(
+    paths.caseSettings,
+    'Settings of cases',
+    'CaseSettingsPage',
+    () => import('#features/cases/web/CaseSettingsPage.tsx'),
+    { duty: 'compliance' },
   ),
   page(
     paths.closedCountries,

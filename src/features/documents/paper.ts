@@ -28,13 +28,14 @@ export type Block =
   | { readonly type: 'facts'; readonly title: string; readonly facts: readonly Figure[] }
   | { readonly type: 'text'; readonly paragraphs: readonly string[] }
 
-export type Paper = {
-  readonly kind: DocumentKind
+export type Contents = {
   readonly title: string
   readonly subtitle: string
   readonly addressee: readonly string[]
   readonly blocks: readonly Block[]
 }
+
+export type Paper = Contents & { readonly kind: DocumentKind }
 
 /** The issuer, from the content file. */
 export type Issuer = {

@@ -10,6 +10,7 @@ export const foundKinds = [
   'edits',
   'kyc',
   'recoveries',
+  'cases',
   'conversations',
   'documents',
 ] as const
@@ -24,6 +25,7 @@ export const kindTitles: Readonly<Record<FoundKind, string>> = {
   edits: 'Balance edits',
   kyc: 'KYC reviews',
   recoveries: 'Account recoveries',
+  cases: 'Cases',
   conversations: 'Conversations',
   documents: 'Documents',
 }
@@ -33,6 +35,7 @@ export const guards: Partial<Readonly<Record<FoundKind, Guard>>> = {
   edits: { access: 'administer' },
   kyc: { access: 'see users and queues', duty: 'identity' },
   recoveries: { access: 'see users and queues', duty: 'identity' },
+  cases: { access: 'see users and queues', duty: 'compliance' },
   conversations: { access: 'see users and queues', duty: 'support' },
 }
 

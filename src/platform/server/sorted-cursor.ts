@@ -1,13 +1,14 @@
 /** Cursors of lists with several sort orders. A cursor belongs to the order that it was made in. */
 import { isId } from '#kernel/id.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import { isDay } from '#kernel/time-zone.ts'
 import { noSuchPage } from './cursor.ts'
 import { parseStrictJson } from './http/strict-json.ts'
 
 /** The sort key of a row in the database's own text form, and its id. */
 export type SortedPlace = { readonly key: string; readonly id: string }
 
-export type KeyType = 'timestamptz' | 'bigint' | 'text'
+export type KeyType = 'timestamptz' | 'date' | 'bigint' | 'text'
 
 export function writeSortedCursor(sort: string, { key, id }: SortedPlace): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
@@ -22,6 +23,7 @@ export function readSortedCursor(
   const [of, key, id] = parsed(cursor)
   if (of !== sort || typeof key !== 'string' || typeof id !== 'string' || !isId(id)) return noSuchPage
   if (type === 'timestamptz' && !isMoment(key)) return noSuchPage
+  if (type === 'date' && !isDay(key)) return noSuchPage
   if (type === 'bigint' && !/^\d{1,18}$/.test(key)) return noSuchPage
   return { key, id }
 }

@@ -78,6 +78,11 @@ function About({ beside, request, showKeys, now }: AboutProps) {
           {ageOf(person.createdAt, now)}
           {!person.isVerified && ', e-mail not verified'}
         </p>
+        {beside.openCase !== null && (
+          <p className="mt-1 text-sm">
+            <TextLink to={paths.caseAbout(beside.openCase)}>A case is open</TextLink>
+          </p>
+        )}
         {person.frozenAt && (
           <p className="mt-1">
             <Status tone="bad" label={`Frozen since ${momentText(person.frozenAt)}`} />

@@ -31,6 +31,7 @@ export function besideOf(id: string, changes: Partial<Beside> = {}): Beside {
       expiresOn: '2031-04-15',
       sameDocument: [{ _id: 'u7', name: 'Ivo Field' }],
     },
+    openCase: null,
     flags: null,
     signIns: [{ at, device: 'Firefox on Linux', address: '203.0.113.7', isNewBrowser: true }],
     waiting: [{ ...request, kind: 'edits', id: 'p1', status: 'Pending', firstApprovalBy: 'Ada Marsh' }],

@@ -3,6 +3,7 @@ import { getUser } from '#features/accounts/api.ts'
 import { balancesOfUser, listDecidedEdits, pendingEdits } from '#features/adjustments/api.ts'
 import { auditChoices, auditLog } from '#features/audit/api.ts'
 import { staffHome } from '#features/back-office/api.ts'
+import { listCases } from '#features/cases/api.ts'
 import { readChat, readVisitorChat } from '#features/chat/api.ts'
 import { listConversations, readConversation } from '#features/chat/staff-api.ts'
 import { listContactMessages } from '#features/contact/api.ts'
@@ -407,6 +408,13 @@ export function casesAt(now: Date): readonly Case[] {
       params: { day: dayBefore(1) },
       // The deposits that wait with a hash, and the payouts of its week, are offered as reasons.
       most: { rows: 9000, buffers: 9000 },
+    }),
+    staff('cases', listCases, { isEmpty: true }),
+    staff('cases without an owner', listCases, { query: { owner: 'none', because: 'hit' }, isEmpty: true }),
+    staff('closed cases', listCases, { query: { view: 'closed', verdict: 'cleared' }, isEmpty: true }),
+    staff('closed cases, search', listCases, {
+      query: { view: 'closed', search: 'Ann', owner: 'none', because: 'hit', verdict: 'cleared' },
+      isEmpty: true,
     }),
     staff('hits', screeningHits),
     staff('decided hits', screeningHits, { query: { state: 'decided' } }),

@@ -1,6 +1,7 @@
 /** The places of the back office, as its rail lists them. */
 import {
   Activity,
+  BriefcaseBusiness,
   CalendarArrowDown,
   CalendarClock,
   ChartColumn,
@@ -116,6 +117,14 @@ const groups: readonly RailGroup[] = [
         access: 'see users and queues',
         duty: 'payments',
         below: [paths.fallsDueInvestments],
+      },
+      {
+        to: paths.cases,
+        label: 'Cases',
+        icon: BriefcaseBusiness,
+        access: 'see users and queues',
+        duty: 'compliance',
+        below: [paths.caseAbout.pattern, paths.caseSettings],
       },
       {
         to: paths.screening,

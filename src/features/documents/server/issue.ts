@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { codeAlphabet, codeLength } from '../document-code.ts'
-import type { Issuer, Paper } from '../paper.ts'
+import type { Contents, Issuer, Paper } from '../paper.ts'
 import { addIssued, issuedWith } from './store.ts'
 
 type Order = {
@@ -44,6 +44,12 @@ export async function issue(db: Db, { config }: Context, order: Order, now: Date
       if (await addIssued(db, document)) return bytes
     }
   }
+}
+
+/** A paper for staff. Nothing records it here, and it has no code by which others could learn that there is one. */
+export async function drawForStaff(contents: Contents, issuer: Issuer, now: Date): Promise<Buffer> {
+  const { drawPaper } = await import('./pdf/draw-paper.ts')
+  return drawing.run(() => drawPaper(contents, issuer, { code: null, issuedAt: now }))
 }
 
 function digest(contents: string | Buffer): Buffer {

@@ -184,3 +184,19 @@ export const accountListings: readonly Listing[] = [
     key: ['number'],
   },
 ]
+
+/** Part of the copy only where the operator tells people of their cases. */
+export const caseListing: Listing = {
+  file: 'cases',
+  about: 'What we looked into about you, and what came of it.',
+  columns: {
+    opened: 'opened_at',
+    because: 'because',
+    state: 'state',
+    closed: 'closed_at',
+    verdict: 'verdict',
+    reason: 'verdict_reason',
+  },
+  rows: 'from cases where person = $1',
+  key: ['opened_at', 'id'],
+}

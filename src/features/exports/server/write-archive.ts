@@ -10,9 +10,10 @@ import type { Queries } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import { readmeOf } from '../readme.ts'
 import type { Content } from './content.ts'
-import type { ListedRow, Value } from './listing.ts'
+import type { ListedRow, Listing, Value } from './listing.ts'
 import { movementColumns, movementPages } from './movements.ts'
 import { documentFilesOf } from './store.ts'
+import { caseListing } from './store-account-listings.ts'
 import { listedPages, listings } from './store-listings.ts'
 
 type TableSource = {
@@ -25,14 +26,22 @@ type TableSource = {
 /** Without bytes it is lost: a row refers to it, and it cannot be opened. */
 type Picture = { readonly path: string; readonly about: string; readonly bytes: Buffer | undefined }
 
-export const dataContent: Content = {
-  access: 'use own account',
-  write: (db, context, owner, _asked, now) => writeArchive(db, context, owner, now),
+/** `isToldOfCases` is the operator's choice: most laws forbid it. */
+export function dataContent(isToldOfCases: (db: Queries, now: Date) => Promise<boolean>): Content {
+  return {
+    access: 'use own account',
+    write: async (db, context, owner, _asked, now) => {
+      const shown = (await isToldOfCases(db, now)) ? [...listings, caseListing] : listings
+      return writeArchive(db, context, { owner, shown }, now)
+    },
+  }
 }
 
-async function writeArchive(db: Queries, context: Context, owner: string, now: Date): Promise<Readable> {
+type Wanted = { readonly owner: string; readonly shown: readonly Listing[] }
+
+async function writeArchive(db: Queries, context: Context, { owner, shown }: Wanted, now: Date): Promise<Readable> {
   const { name, email, photo } = await accountById(db, owner)
-  const tables = tablesOf(db, owner)
+  const tables = tablesOf(db, owner, shown)
   const pictures = await picturesOf(db, context, owner, photo)
   const [kept, lost] = [pictures.filter(({ bytes }) => bytes), pictures.filter(({ bytes }) => !bytes)]
   const readme = readmeOf({ company: context.brand.name, name, email, at: now, tables, pictures: kept, lost })
@@ -54,9 +63,9 @@ function addLazily(zip: yazl.ZipFile, path: string, mtime: Date, write: () => As
   zip.addReadStreamLazy(path, { mtime }, (give) => give(null, Readable.from(write(), { objectMode: false })))
 }
 
-function tablesOf(db: Queries, owner: string): TableSource[] {
+function tablesOf(db: Queries, owner: string, shown: readonly Listing[]): TableSource[] {
   return [
-    ...listings.map((listing) => ({
+    ...shown.map((listing) => ({
       file: listing.file,
       about: listing.about,
       columns: Object.keys(listing.columns),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editWallet } from '#features/adjustments/api.ts'
+import { openCase } from '#features/cases/api.ts'
 import { readChat, writeChat } from '#features/chat/api.ts'
 import { createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getStatement } from '#features/documents/api.ts'
@@ -103,6 +104,8 @@ beforeAll(async () => {
     iris.id,
   ])
   known.documents = papers.rows[0]?.code ?? ''
+  const opened = await admin.browser.call(openCase, { params: { id: iris.id }, body: { reason: 'A test' } })
+  known.cases = opened.body.case._id
   known.people = iris.id
 })
 afterAll(() => world.close())
@@ -127,6 +130,7 @@ describe('by its id, number or code staff find', () => {
     ['edits', 'Balance edit of −$15.00', () => paths.balanceEdit(known.edits ?? '')],
     ['kyc', 'KYC review of Hugo Ångström', () => paths.kycReview(hugo.id)],
     ['recoveries', 'Account recovery', () => paths.accountRecoveries],
+    ['cases', 'Case about Iris Hall', () => paths.caseAbout(known.cases ?? '')],
     ['conversations', 'Conversation with Iris Hall', () => paths.conversation(known.conversations ?? '')],
     ['documents', 'Statement', () => paths.user(iris.id)],
   ])('%s', async (kind, title, to) => {

@@ -29,7 +29,8 @@ export async function find(db: Queries, caller: Caller, text: string) {
   const isWhole = ({ label: phone }: FoundRow) =>
     phoneEnds?.some((end) => end.length >= wholeNumber && phone.endsWith(end)) ?? false
   const matches: Match[] = [
-    ...exact.map((row) => ({ row, exact: true })),
+    // Nobody is told of a case about themselves.
+    ...exact.filter((row) => row.kind !== 'cases' || row.owner !== caller.userId).map((row) => ({ row, exact: true })),
     ...byPhone.map((row) => ({ row, exact: isWhole(row) })),
     ...[...named, ...pending].map((row) => ({ row, exact: false })),
   ]
@@ -93,6 +94,11 @@ const textsOf: Readonly<Record<FoundKind, (row: FoundRow) => Texts>> = {
   }),
   kyc: (row) => ({ title: `KYC review of ${row.name}`, detail: about(row), to: pathOf(row) }),
   recoveries: (row) => ({ title: 'Account recovery', detail: about(row), to: paths.accountRecoveries }),
+  cases: (row) => ({
+    title: `Case about ${row.name}`,
+    detail: [row.status, utcDayText(row.at)],
+    to: paths.caseAbout(row.id),
+  }),
   conversations: (row) => ({
     title: `Conversation with ${row.name || 'a visitor'}`,
     detail: [row.status, row.email, utcDayText(row.at)],

@@ -85,6 +85,10 @@ const selectById = query<FoundRow>(
       and not exists (select from proposed_adjustments proposal where proposal.id = $1::uuid)`,
     `${columns('recoveries', 'recovery.id', { status: 'recovery.status', at: 'recovery.asked_at' })}
       from recoveries recovery ${ownerOf('recovery')} where recovery.id = $1::uuid and ${isOpen}`,
+    `${columns('cases', 'found.id', {
+      status: `case found.state when 'closed' then 'Closed' else 'Open' end`,
+      at: 'found.opened_at',
+    })} from cases found join users person on person.id = found.person where found.id = $1::uuid`,
     `select 'conversations', conversation.id::text, person.id, coalesce(person.name, conversation.visitor_name),
       coalesce(person.email, conversation.visitor_email), '', null, case when closed_at is null then 'Open' else 'Ended' end,
       conversation.last_message_at

@@ -2,6 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import {
   BadgeCheck,
+  BriefcaseBusiness,
   CircleDollarSign,
   DoorOpen,
   FileText,
@@ -55,6 +56,7 @@ const icons: Readonly<Record<FoundKind, LucideIcon>> = {
   edits: CircleDollarSign,
   kyc: BadgeCheck,
   recoveries: LifeBuoy,
+  cases: BriefcaseBusiness,
   conversations: MessagesSquare,
   documents: FileText,
 }

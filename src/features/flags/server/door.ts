@@ -1,1 +1,2 @@
-export { flagNewRequests, flagsOfOpened } from './flag-requests.ts'
+export { flagNewRequests, flagsOfOpened, flagsOfPerson } from './flag-requests.ts'
+export { heavyRequests } from './store.ts'

@@ -1,15 +1,17 @@
 /** Evaluates requests: new ones by a job, so that no request of an investor waits for it, and each again when staff open it. */
 import { settingAt } from '#features/operator/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
+import { cents } from '#kernel/money.ts'
 import type { Context, Runtime } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Queries } from '#platform/server/database.ts'
 import type { FlagRecord } from '#requests/beside-api.ts'
 import { type RequestName, requestKinds } from '#requests/kinds.ts'
 import { evaluate, type Flag, labelOf, weightOf } from '../rules.ts'
 import { ruleSetting } from './rule-setting.ts'
-import { type Evaluation, evaluationOf, saveEvaluation } from './store.ts'
+import { type Evaluation, evaluationOf, flagsOf, saveEvaluation } from './store.ts'
 import { readFacts } from './store-facts.ts'
 import { newRequests } from './store-new-requests.ts'
+import { requestRows } from './store-request-rows.ts'
 
 /** Requests in one transaction of the job. */
 const batchSize = 50
@@ -83,4 +85,25 @@ type AnyFlag = Omit<FlagRecord, 'rule' | 'label' | 'raisedAt'> & Pick<Flag, 'rul
 function toRecord({ rule, weight, reason, evidence, version, raisedAt, stands }: AnyFlag): FlagRecord {
   const label = labelOf(rule)
   return { rule, label, weight, reason, evidence, version, raisedAt: raisedAt.toISOString(), stands }
+}
+
+/** The newest flags of a person with the requests that they were raised on. */
+export async function flagsOfPerson(db: Queries, personId: string) {
+  const flags = await flagsOf(db, personId)
+  const found = await Promise.all(
+    requestKinds.map(async (kind) => {
+      const ids = new Set(flags.filter((flag) => flag.kind === kind).map(({ request }) => request))
+      const asked = [...ids].map((id) => ({ id, at: null }))
+      return asked.length === 0 ? [] : (await requestRows(db, kind, asked)).map((row) => ({ ...row, kind }))
+    }),
+  )
+  const requests = new Map(found.flat().map((row) => [`${row.kind} ${row.id}`, row]))
+  return flags.map(({ rule, ...flag }) => {
+    const {
+      amount = null,
+      status = '',
+      requested_at: requestedAt = null,
+    } = requests.get(`${flag.kind} ${flag.request}`) ?? {}
+    return { ...flag, label: labelOf(rule), amount: amount === null ? null : cents(amount), status, requestedAt }
+  })
 }

@@ -80,3 +80,45 @@ const selectNames = query<{ id: string; name: string }>(
 export async function namesOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map((await db.all(selectNames, ids)).map(({ id, name }) => [id, name]))
 }
+
+/** Raised flags that a case shows. */
+const mostOfPerson = 100
+
+export type PersonFlag = StoredFlag & { readonly kind: RequestKindName; readonly request: string }
+
+const selectOfPerson = query<PersonFlag>(`
+  select * from (
+    select distinct on (flag.kind, flag.request, flag.rule) flag.kind, flag.request, flag.rule, flag.version, flag.weight,
+      flag.reason, flag.evidence, flag.raised_at as "raisedAt",
+      flag.version = evaluation.version and flag.rule = any (evaluation.standing) as stands
+    from flag_evaluations evaluation join flags flag on flag.kind = evaluation.kind and flag.request = evaluation.request
+    where evaluation.person = $1 order by flag.kind, flag.request, flag.rule, flag.raised_at desc) raised
+  order by "raisedAt" desc, weight desc, rule limit ${mostOfPerson}`)
+
+/** The newest flags on all requests of a person, each rule once for a request. */
+export function flagsOf(db: Queries, personId: string): Promise<PersonFlag[]> {
+  return db.all(selectOfPerson, personId)
+}
+
+export type HeavyRequest = {
+  readonly personId: string
+  readonly kind: RequestKindName
+  readonly weight: number
+  readonly raisedAt: Date
+}
+
+const selectHeavy = query<HeavyRequest>(`
+  select distinct on (evaluation.person) evaluation.person as "personId", evaluation.kind, evaluation.weight,
+    newest.at as "raisedAt"
+  from flag_evaluations evaluation cross join lateral (
+    select max(first.at) as at from (
+      select min(raised_at) as at from flags flag
+      where flag.kind = evaluation.kind and flag.request = evaluation.request and flag.rule = any (evaluation.standing)
+      group by flag.rule) first) newest
+  where evaluation.evaluated_at >= $1 and evaluation.weight > 0 and evaluation.weight >= $2
+  order by evaluation.person, newest.at desc`)
+
+/** For each person the request that became as heavy last. A flag that newer rules raise again is as old as it was. */
+export function heavyRequests(db: Queries, weight: number, since: Date): Promise<HeavyRequest[]> {
+  return db.all(selectHeavy, since, weight)
+}

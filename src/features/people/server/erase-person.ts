@@ -1,5 +1,6 @@
 import type { Account } from '#features/accounts/account.ts'
 import { eraseAccount } from '#features/accounts/server/door.ts'
+import { keepCases } from '#features/cases/server/door.ts'
 import { forgetChatsOf } from '#features/chat/server/door.ts'
 import { forgetConsentAddresses } from '#features/consents/server/door.ts'
 import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
@@ -13,8 +14,9 @@ import { forgetAddresses } from '#features/withdrawals/server/door.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { forgetNotes } from './store.ts'
 
-/** Erases everything that identifies a person, in all rooms. The ledger stays, under "Deleted user". */
+/** Erases everything that identifies a person, in all rooms. The ledger stays, under "Deleted user", and so do cases, as they were. */
 export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date): Promise<void> {
+  await keepCases(tx, account.id, now)
   await endSessions(tx, account.id)
   await forgetBrowsers(tx, account.id)
   dropAuthenticator(tx, account.id)

@@ -6,12 +6,13 @@ import { kycLevelOf } from '#features/accounts/kyc-level.ts'
 import { findAccount, lastSignIns } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { editsWaiting } from '#features/adjustments/server/door.ts'
+import { openCaseOf } from '#features/cases/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { flagsOfOpened } from '#features/flags/server/door.ts'
 import { exitsWaiting, investmentsWaiting } from '#features/investments/server/door.ts'
 import { peopleWithSameDocument, reviewOf, reviewsWaiting, verifiedOtherwise } from '#features/kyc/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
-import { mayAccess } from '#kernel/access.ts'
+import { mayAccess, mayUse } from '#kernel/access.ts'
 import { describeDevice } from '#kernel/device.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
@@ -48,7 +49,8 @@ export async function viewBeside(
   const named = kind && request ? { kind, id: request } : undefined
   const flagsOfNamed = async () =>
     named && (await ownedRequest(db, caller, named))?.owner === id ? flagsOfOpened(db, context, named, now) : null
-  const [account, review, verified, same, signIns, requests, flags, notes] = await Promise.all([
+  const seesCases = id !== caller.userId && mayUse(caller, { access: 'see users and queues', duty: 'compliance' })
+  const [account, review, verified, same, signIns, requests, flags, notes, openCase] = await Promise.all([
     findAccount(db, id),
     reviewOf(db, id),
     verifiedOtherwise(db, [id]),
@@ -57,6 +59,7 @@ export async function viewBeside(
     requestsOf(db, id, (of) => isShownTo(caller, of)),
     flagsOfNamed(),
     notesBeside(db, id, named),
+    seesCases ? openCaseOf(db, id) : null,
   ])
   if (!account) return unknownUser
   const { name, email, phone, country, role, verified: isVerified, frozenAt, createdAt } = account
@@ -86,6 +89,7 @@ export async function viewBeside(
       sameDocument: same.map((other) => ({ _id: other.id, name: other.name })),
     },
     flags,
+    openCase,
     signIns: signIns.map(({ at, user_agent, address, is_new_browser: isNewBrowser }) => ({
       ...{ at: at.toISOString(), device: describeDevice(user_agent), address, isNewBrowser },
     })),

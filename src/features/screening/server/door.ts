@@ -1,2 +1,2 @@
 export { payoutCheck, screenPayee, screenWaiting } from './screen-people.ts'
-export { hitsOfPeople } from './store-hits.ts'
+export { hitsOf, hitsOfPeople, stoppingHits } from './store-hits.ts'

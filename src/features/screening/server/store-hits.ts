@@ -160,6 +160,19 @@ export async function hitsOf(db: Queries, personId: string): Promise<StoredHit[]
   return (await db.all(selectOfPerson, personId)).map(fromRow)
 }
 
+type StoppingHit = Pick<Row, 'personId' | 'points' | 'list' | 'matched' | 'foundAt'>
+
+const selectStopping = query<StoppingHit>(`
+  select distinct on (hit.person) hit.person as "personId", hit.points, list.name as list, hit.matched,
+    hit.found_at as "foundAt"
+  from ${tables} where hit.verdict is null and hit.found_at >= $1 and hit.points >= $2 and ${standing}
+  order by hit.person, hit.found_at desc`)
+
+/** For each person the newest of the open hits that stop payouts. */
+export function stoppingHits(db: Queries, points: number, since: Date): Promise<StoppingHit[]> {
+  return db.all(selectStopping, since, points)
+}
+
 type PersonHit = Pick<Row, 'personId' | 'points' | 'list' | 'matched' | 'foundAt' | 'verdict' | 'decidedAt'>
 
 const selectOfPeople = query<Row>(`

@@ -1,6 +1,6 @@
 /** Saved views of staff's lists. The app says which lists there are and what their filters accept. */
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { type Access, mayAccess } from '#kernel/access.ts'
+import { type Guard, mayAccess, mayUse } from '#kernel/access.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import { serve } from '#platform/server/http/serve.ts'
@@ -10,8 +10,7 @@ import { maxOwnViews, maxSharedViews, type ViewPage } from '#requests/saved-view
 import * as api from '#requests/saved-view-api.ts'
 import { countOthers, lockView, putView, removeView, type StoredView, viewsOf } from './store.ts'
 
-type List = {
-  readonly access: Access
+type List = Guard & {
   /** The part of a query that the page's filter uses. */
   readonly accept: (get: (name: string) => string | null) => Readonly<Record<string, string | undefined>>
 }
@@ -22,14 +21,13 @@ const notForYou = refuse('NOT_ALLOWED', 'You are not allowed to see this list')
 
 export function viewRoutes(server: Server<Caller>, lists: Lists): void {
   serve(server, api.savedViews, async ({ db, caller, query: { page } }) => {
-    if (!mayAccess(caller.role, lists[page].access)) return notForYou
+    if (!mayUse(caller, lists[page])) return notForYou
     const views = await viewsOf(db, page, caller.userId)
     return { views: views.map((view) => toRecord(view, caller)) }
   })
   serve(server, api.saveView, ({ db, caller, body: { page, name, query, isShared }, now }) => {
-    const { access, accept } = lists[page]
-    if (!mayAccess(caller.role, access)) return notForYou
-    const accepted = acceptedQuery(query, accept)
+    if (!mayUse(caller, lists[page])) return notForYou
+    const accepted = acceptedQuery(query, lists[page].accept)
     if (accepted === '') return refuse('BAD_INPUT', 'Please filter the list first: the view would show all of it')
     const view = { id: newId(now), author: caller.userId, page, name, query: accepted, isShared }
     return db.transaction(async (tx) => {

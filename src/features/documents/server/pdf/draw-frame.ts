@@ -2,10 +2,11 @@
 import { markFurrows, markGround, markLark } from '#kernel/brand-mark.ts'
 import { utcMomentText } from '#kernel/notation.ts'
 import { groupCode } from '../../document-code.ts'
-import type { Issuer, Paper } from '../../paper.ts'
+import type { Contents, Issuer } from '../../paper.ts'
 import { contentWidth, inks, page, rule, type Sheet, writeLine, writeText } from './sheet.ts'
 
-export type Issue = { readonly code: string; readonly issuedAt: Date }
+/** Without a code it is a paper for staff, which nobody else can check. */
+export type Issue = { readonly code: string | null; readonly issuedAt: Date }
 
 const markSize = 34
 
@@ -26,7 +27,7 @@ function drawMark(doc: Sheet, { colour, logo }: Issuer): void {
 }
 
 /** Returns where the contents begin. */
-export function drawHead(doc: Sheet, paper: Paper, issuer: Issuer, { issuedAt }: Issue): number {
+export function drawHead(doc: Sheet, paper: Contents, issuer: Issuer, { issuedAt }: Issue): number {
   drawMark(doc, issuer)
   writeLine(doc, issuer.name, page.side + markSize + 11, page.top + 4, { font: 'serifBold', size: 20, width: 250 })
   issuer.office.forEach((line, place) => {
@@ -69,11 +70,15 @@ export function drawFeet(doc: Sheet, issuer: Issuer, { code }: Issue): void {
     let y = page.height - 98
     rule(doc, y)
     y += 11
-    writeLine(doc, `Document code  ${groupCode(code)}`, page.side, y, { font: 'sansBold', size: 8, width: 330 })
+    const mark = code === null ? 'Internal' : `Document code  ${groupCode(code)}`
+    writeLine(doc, mark, page.side, y, { font: 'sansBold', size: 8, width: 330 })
     const number = `Page ${place + 1} of ${count}`
     writeLine(doc, number, page.width - page.side - 120, y, { size: 8, colour: inks.muted, width: 120, align: 'right' })
     y += 14
-    const check = `Anyone can check at ${issuer.checkAt} that we issued this document and that it is unchanged.`
+    const check =
+      code === null
+        ? 'This report was not issued to the person whom it names.'
+        : `Anyone can check at ${issuer.checkAt} that we issued this document and that it is unchanged.`
     y += writeText(doc, check, page.side, y, { size: 7, colour: inks.muted, lineGap: 1 }) + 4
     for (const line of issuer.legal) {
       y += writeText(doc, line, page.side, y, { size: 6.5, colour: inks.muted, lineGap: 1 })

@@ -1,12 +1,12 @@
 /** Turns a paper into the bytes of a PDF. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Issuer, Paper } from '../../paper.ts'
+import type { Contents, Issuer } from '../../paper.ts'
 import { drawBlock } from './draw-blocks.ts'
 import { drawFeet, drawHead, type Issue } from './draw-frame.ts'
 import { openFonts } from './fonts.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
-export async function drawPaper(paper: Paper, issuer: Issuer, issue: Issue): Promise<Buffer> {
+export async function drawPaper(paper: Contents, issuer: Issuer, issue: Issue): Promise<Buffer> {
   const title = `${paper.title}: ${paper.subtitle}`
   const doc = openSheet(await openFonts(), { title, author: issuer.name, createdAt: issue.issuedAt })
   const bytes = bytesOf(doc)

@@ -1,9 +1,18 @@
-import { BookText, History, MonitorSmartphone, NotebookPen, ScrollText, UserRound } from 'lucide-react'
+import {
+  BookText,
+  BriefcaseBusiness,
+  History,
+  MonitorSmartphone,
+  NotebookPen,
+  ScrollText,
+  UserRound,
+} from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { identityText } from '#features/accounts/countries.ts'
 import { AuditTrail } from '#features/audit/web/door.ts'
+import { PersonCases } from '#features/cases/web/door.ts'
 import { FrozenNotice } from '#features/freezes/web/door.ts'
-import { useMay } from '#features/sessions/web/door.ts'
+import { useAuth, useMay } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { useGoBack } from '#platform/web/came-from.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -83,7 +92,9 @@ export function UserPage() {
 function UserTabs({ overview }: { readonly overview: Overview }) {
   const [search, setSearch] = useSearchParams()
   const seesAudit = useMay({ access: 'administer', duty: 'compliance' })
-  const id = overview.user._id
+  const { _id: id, name } = overview.user
+  const isOwn = useAuth().user?._id === id
+  const seesCases = useMay({ access: 'see users and queues', duty: 'compliance' }) && !isOwn
   const { deposits, investments, withdrawals } = overview.pending
   const waiting = deposits + investments + withdrawals
   const tabs = [
@@ -98,6 +109,9 @@ function UserTabs({ overview }: { readonly overview: Overview }) {
     { value: 'books', label: 'Books', icon: BookText, content: <EntriesTab id={id} /> },
     { value: 'sessions', label: 'Sessions', icon: MonitorSmartphone, content: <SessionsTab overview={overview} /> },
     { value: 'notes', label: 'Notes', icon: NotebookPen, content: <NotesTab id={id} /> },
+    ...(seesCases
+      ? [{ value: 'cases', label: 'Cases', icon: BriefcaseBusiness, content: <PersonCases id={id} name={name} /> }]
+      : []),
     ...(seesAudit
       ? [{ value: 'audit', label: 'Audit trail', icon: ScrollText, content: <AuditTrail filter={{ about: id }} /> }]
       : []),

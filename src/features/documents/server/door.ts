@@ -1,0 +1,1 @@
+export { drawForStaff } from './issue.ts'
