@@ -167,6 +167,8 @@ const openTo = {
     'GET /api/reconciliation/days',
     'GET /api/reconciliation/days/{day}',
     'GET /api/recoveries',
+    'GET /api/reports/activity',
+    'GET /api/reports/activity/file',
     'GET /api/screening/hits',
     'GET /api/screening/lists',
     'GET /api/screening/lists/{id}/versions',
