@@ -30,7 +30,7 @@ export const ownPages: Readonly<Record<string, number>> = {
 
 /** The same for staff. */
 export const staffPages: Readonly<Record<string, number>> = {
-  [paths.contactMessages]: 177,
+  [paths.contactMessages]: 190,
   [paths.conversations]: 194,
   [paths.conversation.pattern]: 194,
   [paths.staff]: 194,

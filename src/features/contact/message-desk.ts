@@ -1,4 +1,4 @@
-/** What staff may do with a message of the contact form: one of them takes it, answers by letter, and closes it. */
+/** The acts of staff on a message of the contact form: one of them takes it, answers by letter, and closes it. */
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export const longestMessage = 4000

@@ -22,7 +22,7 @@ const walletAddress = z.object({
   label: requiredLine('Please say what the address holds', 60),
   address: requiredLine('Please enter the address', 200),
 })
-export const askedAddress = walletAddress.extend({ signed: signature.optional() })
+const askedAddress = walletAddress.extend({ signed: signature.optional() })
 export const publishedAddress = walletAddress.extend({ signed: verifiedSignature.optional() })
 export type PublishedAddress = z.output<typeof publishedAddress>
 

@@ -187,7 +187,7 @@ describe('the desk', () => {
       'Ada Marsh: given back',
       'Ada Marsh: assigned',
     ])
-    // What a colleague without the duty has taken is free, and that colleague cannot be chosen.
+    // A message taken by a colleague who has lost the duty is free, and that colleague cannot be chosen.
     await own.db.pool.query(`update users set duties = '{payments}' where id = $1`, [arthur.id])
     expect(await only()).toMatchObject({ takenBy: null })
     expect((await ada.browser.call(contactColleagues)).body.colleagues).toEqual([{ _id: ada.id, name: 'Ada Marsh' }])

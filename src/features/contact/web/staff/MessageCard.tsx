@@ -1,5 +1,5 @@
 import { Check, CornerUpLeft, EllipsisVertical, Hand, Mail, Undo2, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useClock } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
@@ -11,15 +11,18 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
 import type { ContactRecord } from '../../api.ts'
-import { AnswerForm } from './AnswerForm.tsx'
-import { AssignDialog } from './AssignDialog.tsx'
 import { useHandleContactMessageMutation, useTakeContactMessageMutation } from './queries.ts'
+
+/** Most messages are only read. */
+const AnswerForm = lazy(async () => ({ default: (await import('./AnswerForm.tsx')).AnswerForm }))
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
 
 export function MessageCard({ message }: { readonly message: ContactRecord }) {
   const { _id: id, from_name: name, from_email: email, createdAt, account, takenBy, answers } = message
@@ -29,7 +32,7 @@ export function MessageCard({ message }: { readonly message: ContactRecord }) {
   const isClosed = message.handledAt !== null
   const isOthers = takenBy !== null && takenBy._id !== user?._id
 
-  /** Whoever writes an answer has taken the message, so that a colleague sees it. */
+  /** Writing an answer takes the message, so that colleagues see it. */
   async function write() {
     if (takenBy !== null || (await take(user?._id, { quietly: true }))) setOpen('answer')
   }
@@ -127,15 +130,19 @@ export function MessageCard({ message }: { readonly message: ContactRecord }) {
           )}
         </div>
       </div>
-      {open === 'answer' && !isClosed && (
-        <AnswerForm
-          id={id}
-          email={email}
-          takenOver={isOthers ? takenBy.name : undefined}
-          onDone={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'assign' && <AssignDialog id={id} holder={takenBy?._id} onClose={() => setOpen(undefined)} />}
+      <Suspense fallback={<Skeleton shape="block" className="mt-5 h-40" />}>
+        {open === 'answer' && !isClosed && (
+          <AnswerForm
+            id={id}
+            email={email}
+            takenOver={isOthers ? takenBy.name : undefined}
+            onDone={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {open === 'assign' && <AssignDialog id={id} holder={takenBy?._id} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </Card>
   )
 }

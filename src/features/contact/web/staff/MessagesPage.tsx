@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Ageing } from '#features/promises/web/door.ts'
 import * as paths from '#kernel/paths.ts'
@@ -13,7 +13,10 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { MessageView } from '../../api.ts'
 import { MessageCard } from './MessageCard.tsx'
 import { useContactMessagesInfiniteQuery } from './queries.ts'
-import { ReadyAnswersDialog } from './ReadyAnswersDialog.tsx'
+
+const ReadyAnswersDialog = lazy(async () => ({
+  default: (await import('./ReadyAnswersDialog.tsx')).ReadyAnswersDialog,
+}))
 
 const empty: Record<MessageView, string> = {
   waiting: 'No message waits for an answer',
@@ -92,7 +95,7 @@ export function MessagesPage() {
           )}
         </PagedList>
       </Ageing>
-      {isEditing && <ReadyAnswersDialog onClose={() => setIsEditing(false)} />}
+      <Suspense>{isEditing && <ReadyAnswersDialog onClose={() => setIsEditing(false)} />}</Suspense>
     </Container>
   )
 }
