@@ -6,7 +6,7 @@ import type { SortedPlace } from '#platform/server/sorted-cursor.ts'
 import type { DecidedTable } from './read-decided.ts'
 
 /** Answer times by when requests were received, for each version of what is promised. */
-export type Deadlines = {
+type Deadlines = {
   readonly since: Date | '-infinity'
   readonly receivedFrom: readonly (Date | '-infinity')[]
   readonly answerBy: readonly (Date | null)[]
@@ -67,8 +67,8 @@ export function decidedByStaff(db: Queries, table: DecidedTable, asked: DecidedI
 }
 
 /** How a decision stands to what was promised when its request was made. */
-export const answered = { 'in time': '<=', late: '>' } as const
-export type Answered = keyof typeof answered
+const answered = { 'in time': '<=', late: '>' } as const
+type Answered = keyof typeof answered
 
 export type OneDecision = {
   readonly id: string

@@ -32,10 +32,10 @@ type Query = Pick<z.output<typeof activity.query>, 'from' | 'to' | 'kind'>
 
 const notYours = refuse('NOT_ALLOWED', 'Your duties do not include this part of the activity')
 
-/** The kinds that are asked for, of those that the caller may see. */
-export function chosenKinds({ kind }: Query, allowed: readonly ActivityKind[]): readonly ActivityKind[] | Refusal {
-  const chosen = kind === undefined ? allowed : allowed.filter((one) => one === kind)
-  return chosen.length === 0 ? notYours : chosen
+/** The kinds that are asked for, of those that the caller may see: without a kind all of them, which may be none. */
+function chosenKinds({ kind }: Query, allowed: readonly ActivityKind[]): readonly ActivityKind[] | Refusal {
+  if (kind === undefined) return allowed
+  return allowed.includes(kind) ? [kind] : notYours
 }
 
 /**

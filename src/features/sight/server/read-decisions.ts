@@ -73,7 +73,7 @@ export async function fileOfDecisions(actor: Actor, call: FileCall<Query>) {
 
 type RowsQuery = Pick<z.output<typeof decisionRows.query>, 'from' | 'to' | 'decider' | 'queue' | 'answered'>
 
-/** What is read, and how: the same for a page and for a file. */
+/** The period of the decisions, and a function that reads them: the same for a page and for a file. */
 async function decisionsIn(db: Queries, query: RowsQuery, now: Date) {
   const { decider, queue, answered } = query
   const { period, span } = await periodOf(db, query, now)

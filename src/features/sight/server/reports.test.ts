@@ -261,8 +261,10 @@ describe('the feed of activity', () => {
     await limit(['payments'])
     expect(await kindsSeen()).toEqual(['deposits', 'edits', 'investments'])
     await limit(['support', 'identity'])
-    expect((await read()).status).toBe(403)
-    expect((await author.browser.call(activityFile, { query: period })).status).toBe(403)
+    expect(await kindsSeen()).toEqual([])
+    expect((await read({ kind: 'deposits' })).status).toBe(403)
+    const file = await author.browser.call(activityFile, { query: { ...period, columns: 'kind,act' } })
+    expect(String(file.body)).toBe('Kind,What\r\n')
     expect((await ann.browser.call(activity, { query: period })).status).toBe(403)
   })
 

@@ -1,4 +1,4 @@
-/** What the ledger does not know of its entries: plan, network and country; and who is new. */
+/** Plan, network and country of entries, which other rooms know, and the people who are new. */
 import type { EntryGroup } from '#ledger/server/posted-entries.ts'
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, query } from '#platform/server/database.ts'

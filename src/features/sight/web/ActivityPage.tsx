@@ -21,14 +21,14 @@ import { type ActivityKind, causePath, entryPath, kinds, kindsFor } from '../act
 import type { activity, activityFile } from '../api.ts'
 import { type ReportFilter, reportFilterIn } from '../report.ts'
 import { activityColumns } from '../report-columns.ts'
-import { PeriodForm, zoneText } from './report-parts.tsx'
+import { PeriodForm, zoneText } from './Report.tsx'
 
 const useActivityInfiniteQuery = pages<typeof activity>('GET /api/reports/activity', ['Queue', 'Audit'])
 
 type Page = WireAnswer<typeof activity>
 type Line = Page['lines'][number] & Pick<Page, 'zone'>
 
-/** What happened in the ledger and in the audit log, as far as one's duties include it. */
+/** The feed of the ledger and the audit log, as far as the reader’s duties include it. */
 export function ActivityPage() {
   const [address, setAddress] = useSearchParams()
   const { user } = useAuth()
@@ -111,7 +111,7 @@ export function ActivityPage() {
   )
 }
 
-/** Who may follow an entry to the report that counts it. */
+/** The guard of the report that counts an entry. */
 const ofReports = { access: 'administer', duty: 'compliance' } as const
 
 /** One line: when, what with the way to its request or subject, whom it is about, how much, and its row. */

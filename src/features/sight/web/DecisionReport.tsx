@@ -9,7 +9,7 @@ import { requestNoun } from '#requests/kinds.ts'
 import type { decisionFile, decisionReport } from '../api.ts'
 import type { ReportFilter } from '../report.ts'
 import { decisionColumns } from '../report-columns.ts'
-import { BarsByName, Report, type Series, zoneText } from './report-parts.tsx'
+import { BarsByName, Report, type Series, zoneText } from './Report.tsx'
 
 const useDecisionReportQuery = read<typeof decisionReport>('GET /api/reports/decisions')
 

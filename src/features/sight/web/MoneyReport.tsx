@@ -20,7 +20,7 @@ import {
   type ReportFilter,
 } from '../report.ts'
 import { groupColumns, moneyColumns } from '../report-columns.ts'
-import { BarsByName, BarsOverTime, periodText, Report, type Series, zoneText } from './report-parts.tsx'
+import { BarsByName, BarsOverTime, periodText, Report, type Series, zoneText } from './Report.tsx'
 
 const useMoneyReportQuery = read<typeof moneyReport>('GET /api/reports/money')
 const useGroupReportQuery = read<typeof groupReport>('GET /api/reports/groups')

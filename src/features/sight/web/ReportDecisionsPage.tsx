@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { isId } from '#kernel/id.ts'
 import { decimalText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { callForFile } from '#platform/web/call.ts'
@@ -15,13 +14,11 @@ import { requestKinds, requestNoun, requestPath } from '#requests/kinds.ts'
 import type { decisionRows, decisionRowsFile } from '../api.ts'
 import { answers, reportFilterIn } from '../report.ts'
 import { decidedColumns } from '../report-columns.ts'
-import { daysText, RowsFrame } from './report-parts.tsx'
+import { daysText, RowsFrame } from './Report.tsx'
 
 const useDecisionRowsInfiniteQuery = pages<typeof decisionRows>('GET /api/reports/decisions/requests')
 
 type Row = WireAnswer<typeof decisionRows>['requests'][number] & { readonly path: string }
-
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The requests that a figure of the decisions of one member of staff counts. */
 export function ReportDecisionsPage() {
@@ -29,8 +26,7 @@ export function ReportDecisionsPage() {
   const queue = requestKinds.find((kind) => kind === address.get('queue')) ?? 'withdrawals'
   const answered = answers.find((answer) => answer === address.get('answered'))
   const { from, to } = reportFilterIn((name) => address.get(name))
-  const asked = address.get('decider')
-  const decider = asked !== null && isId(asked) ? asked : nobody
+  const decider = address.get('decider') ?? ''
   const query = { decider, queue, ...(answered && { answered }), ...(from && to && { from, to }) }
   const result = useDecisionRowsInfiniteQuery(query, { refetchOnMountOrArgChange: true })
   const first = result.currentData?.pages[0]

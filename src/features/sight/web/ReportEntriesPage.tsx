@@ -12,7 +12,7 @@ import { causePath } from '../activity.ts'
 import type { reportRows, reportRowsFile } from '../api.ts'
 import { figureNames, figures, groupName, reportFilterIn } from '../report.ts'
 import { rowColumns } from '../report-columns.ts'
-import { daysText, RowsFrame } from './report-parts.tsx'
+import { daysText, RowsFrame } from './Report.tsx'
 
 const useReportRowsInfiniteQuery = pages<typeof reportRows>('GET /api/reports/money/entries')
 

@@ -9,7 +9,7 @@ import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { reportPeople, reportPeopleFile } from '../api.ts'
 import { groupName, reportFilterIn } from '../report.ts'
 import { peopleColumns } from '../report-columns.ts'
-import { daysText, RowsFrame } from './report-parts.tsx'
+import { daysText, RowsFrame } from './Report.tsx'
 
 const useReportPeopleInfiniteQuery = pages<typeof reportPeople>('GET /api/reports/people')
 
@@ -47,7 +47,7 @@ export function ReportPeoplePage() {
           <Table
             caption="New people"
             columns={columns}
-            lines={['name country', 'email when']}
+            lines={['name country', 'address when']}
             rows={rows}
             rowKey={({ _id }) => _id}
             rowTo={({ _id }) => paths.user(_id)}
@@ -60,7 +60,7 @@ export function ReportPeoplePage() {
 
 const columns: readonly Column<Row>[] = [
   { key: 'name', header: 'Person', cell: ({ name }) => name },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'address', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { key: 'country', header: 'Country', cell: ({ country }) => groupName('country', country) },
   { key: 'when', header: 'Account opened', align: 'end', cell: ({ at }) => <Moment at={at} /> },
 ]

@@ -8,7 +8,7 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { type ReportFilter, reportFilterIn, type Step } from '../report.ts'
 import { DecisionReport } from './DecisionReport.tsx'
 import { GroupReport, MoneyReport } from './MoneyReport.tsx'
-import { PeriodForm } from './report-parts.tsx'
+import { PeriodForm } from './Report.tsx'
 
 const stepNames: readonly { value: Step; label: string }[] = [
   { value: 'day', label: 'Days' },

@@ -21,7 +21,7 @@ export function periodText({ from, to }: Period): string {
   return from === to ? utcDayText(from) : `${utcDayText(from)} – ${utcDayText(to)}`
 }
 
-/** Whose midnight the days of a report begin at. */
+/** The time zone whose midnight the days of a report begin at. */
 export function zoneText({ zone }: { readonly zone: string }): string {
   return `Days begin at midnight ${zone === 'UTC' ? 'UTC' : `in the time zone ${zone}`}.`
 }
