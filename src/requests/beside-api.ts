@@ -125,12 +125,9 @@ export const personBeside = endpoint({
       .array(flagRecord)
       .nullable()
       .meta({ description: 'Of the given request, the heaviest first; null without one.' }),
-    openCase: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The open case about the person, for callers with the duty of compliance; null for others.',
-      }),
+    openCase: z.string().nullable().meta({
+      description: 'The open case about the person, for callers with the duty of compliance; null for others.',
+    }),
     signIns: z.array(
       z.object({ at: z.iso.datetime(), device: z.string(), address: z.string(), isNewBrowser: z.boolean() }),
     ),

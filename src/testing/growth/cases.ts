@@ -392,8 +392,9 @@ export function casesAt(now: Date): readonly Case[] {
     staff('composed letters', composedEmails),
     staff('contact messages', listContactMessages, { most: waiting }),
     staff('contact messages, far down', listContactMessages, { isFar: true, most: waiting }),
+    staff('contact messages, closed', listContactMessages, { query: { view: 'closed' }, isEmpty: true }),
     staff('contact messages, search "visitor 12"', listContactMessages, {
-      query: { search: 'visitor 12' },
+      query: { view: 'waiting', search: 'visitor 12' },
       most: found,
     }),
     // All that run, a day after the other and from their index alone.
