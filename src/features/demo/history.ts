@@ -44,6 +44,10 @@ export type Act =
   | Does<'answer visitor', { of: Who; text: string }>
   | Does<'reconcile', { explained?: { kind: 'fees' | 'price'; dollars: number; reason: string }; unexplained: number }>
   | Does<'publish wallets'>
+  | Does<'open case', { about: Who; reason: string }>
+  | Does<'take case', { about: Who }>
+  | Does<'note case', { about: Who; text: string }>
+  | Does<'clear case', { about: Who; reason: string }>
 
 export type ActOf<Name extends Act['does']> = Extract<Act, { readonly does: Name }>
 

@@ -1,6 +1,7 @@
 /** Performs each act of the history. */
 import { accountById } from '#features/accounts/server/door.ts'
 import { editProfit, editWallet } from '#features/adjustments/api.ts'
+import { casesOfUser, changeCase, closeCase, noteOnCase, openCase } from '#features/cases/api.ts'
 import { answerContactMessage, listContactMessages, sendContactMessage } from '#features/contact/api.ts'
 import { confirmPayment, createPayment, listAssets, rejectPayment } from '#features/deposits/api.ts'
 import { sendComposedEmail } from '#features/email-composer/api.ts'
@@ -126,6 +127,27 @@ export const acts: Acts = {
   },
   reconcile: (replay, act, who) => reconcileLastDay(replay, act, known(replay, who).sender),
   'publish wallets': (replay, _act, who) => publishWallets(replay, known(replay, who).sender),
+
+  'open case': (replay, { about, reason }, who) =>
+    as(replay, who, openCase, { params: { id: known(replay, about).id }, body: { reason } }),
+  'take case': async (replay, { about }, who) => {
+    const { params, basedOn } = await caseAbout(replay, about, who)
+    await as(replay, who, changeCase, { params, body: { basedOn, owner: known(replay, who).id } })
+  },
+  'note case': async (replay, { about, text }, who) => {
+    const { params } = await caseAbout(replay, about, who)
+    await as(replay, who, noteOnCase, { params, body: { text } })
+  },
+  'clear case': async (replay, { about, reason }, who) => {
+    const { params, basedOn } = await caseAbout(replay, about, who)
+    await as(replay, who, closeCase, { params, body: { basedOn, verdict: 'cleared', reason } })
+  },
+}
+
+async function caseAbout(replay: Replay, about: Who, who: Who) {
+  const { cases } = await as(replay, who, casesOfUser, { params: { id: known(replay, about).id } })
+  const [{ _id: id, version: basedOn } = { _id: '', version: 0 }] = cases
+  return { params: { id }, basedOn }
 }
 
 async function registerPerson(replay: Replay, { referredBy }: ActOf<'register'>, who: Who): Promise<void> {
