@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Loaded by every page of a signed-in person. */
 const frame = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)\.tsx?$/
-const routesOfApplication = /\/app\/web\/(?:application|back-office)-routes\.tsx?$/
+const routesOfApplication = /\/app\/web\/(?:application|administration|back-office)-routes\.tsx?$/
 /** The page that most people open first counts as much as this many others. */
 const landing = { page: /\/HomePage\.tsx$/, weight: 60 }
 

@@ -24,6 +24,8 @@ type Rendered = {
 
 /** Maximum rounds of calls: for the page's data, for those that they refer to, and so on. */
 const maxRounds = 5
+/** Maximum waits for code, of ten milliseconds each. */
+const maxWaits = 100
 /** React marks where it still waits for code. */
 const unfinished = '<!--$!-->'
 
@@ -87,7 +89,7 @@ async function renderUntilStill(
   countAsked: () => number,
 ): Promise<Omit<Rendered, 'given'>> {
   let failure: unknown = new Error(`The page was not done after ${maxRounds} rounds`)
-  for (let round = 0; round < maxRounds; round += 1) {
+  for (let [round, waits] = [0, 0]; round < maxRounds && waits < maxWaits; ) {
     const before = countAsked()
     let markup = ''
     try {
@@ -96,11 +98,15 @@ async function renderUntilStill(
       failure = error
     }
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
-    if (countAsked() > before) continue
+    if (countAsked() > before) {
+      round += 1
+      continue
+    }
     if (markup === '') break
     if (!markup.includes(unfinished)) return { markup }
-    // Code that a page waits for is loaded by a task of its own.
-    await new Promise((resolve) => setTimeout(resolve))
+    // Code that the page waits for comes from a file.
+    waits += 1
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return { markup: '', failure }
 }

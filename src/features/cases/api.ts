@@ -47,7 +47,7 @@ export const heldRecord = z.object({
     since: z.iso.datetime(),
     kycStatus: z.string(),
     identity: z
-      .object({ checkedName: z.string(), birthDate: z.string(), document: z.string(), expiresOn: z.string() })
+      .object({ checkedName: z.string(), birthDate: z.iso.date(), document: z.string(), expiresOn: z.iso.date() })
       .nullable(),
     wallet: statedAmount,
     invested: statedAmount,

@@ -36,7 +36,7 @@ export const verdictNames: Readonly<Record<CaseVerdict, string>> = {
 export const longestReason = 1000
 export const longestNote = 2000
 
-/** What the operator sets. */
+/** The settings of the operator. */
 export type CaseSettings = {
   /** A request whose flags together weigh as much opens a case. */
   readonly weight: number

@@ -74,7 +74,10 @@ describe('the rail', () => {
   it('offers only pages of the person’s duties, and each page of the back office names its duty', () => {
     const dutyOf = new Map(routesOf(areas.backOffice).map(({ path, handle }) => [path, (handle as PageHandle).duty]))
     const without = [...dutyOf].filter(([, duty]) => duty === undefined).map(([path]) => path)
-    expect(without, 'name the duty of each of these pages in back-office-routes.ts: page(…, { duty })').toEqual([])
+    expect(
+      without,
+      'name the duty of each of these pages in back-office-routes.ts or administration-routes.ts: page(…, { duty })',
+    ).toEqual([])
     const links = railFor({ role: 'admin' }).flatMap((group) => group.links)
     for (const { to, duty } of links.filter(({ to }) => dutyOf.has(to)))
       expect({ to, duty }).toEqual({ to, duty: dutyOf.get(to) })

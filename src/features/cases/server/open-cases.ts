@@ -101,7 +101,7 @@ export async function openByHand(
   return result
 }
 
-/** What there is about a person now; undefined once the account was erased. */
+/** Reads the evidence about a person now; undefined once the account was erased. */
 export async function gather(db: Queries, personId: string, now: Date): Promise<Held | undefined> {
   const [account, review, hits, flags] = await Promise.all([
     findAccount(db, personId),

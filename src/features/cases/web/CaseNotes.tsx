@@ -12,7 +12,7 @@ import { useNoteOnCaseMutation } from './queries.ts'
 
 type CaseNotesProps = { readonly id: string; readonly notes: readonly CaseNoteRecord[] }
 
-/** What was noted and decided, the oldest first, and a field for more. */
+/** Notes and decisions, the oldest first, and a field for another note. */
 export function CaseNotes({ id, notes }: CaseNotesProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

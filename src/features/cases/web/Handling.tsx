@@ -13,7 +13,7 @@ import type { CaseRecord } from '../api.ts'
 import { type CaseVerdict, caseVerdicts, longestReason, openStates, stateNames, verdictNames } from '../case.ts'
 import { useCaseOwnersQuery, useChangeCaseMutation, useCloseCaseMutation, useReopenCaseMutation } from './queries.ts'
 
-/** Who works on the case and until when, and its end. A change by a colleague fills the fields anew. */
+/** The owner, the due date and the end of a case. A change by a colleague fills the fields anew. */
 export function Handling({ of }: { readonly of: CaseRecord }) {
   const [asking, setAsking] = useState<'close' | 'reopen'>()
   const onClose = () => setAsking(undefined)

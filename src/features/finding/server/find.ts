@@ -29,7 +29,7 @@ export async function find(db: Queries, caller: Caller, text: string) {
   const isWhole = ({ label: phone }: FoundRow) =>
     phoneEnds?.some((end) => end.length >= wholeNumber && phone.endsWith(end)) ?? false
   const matches: Match[] = [
-    // Nobody is told of a case about themselves.
+    // Staff do not find a case about themselves.
     ...exact.filter((row) => row.kind !== 'cases' || row.owner !== caller.userId).map((row) => ({ row, exact: true })),
     ...byPhone.map((row) => ({ row, exact: isWhole(row) })),
     ...[...named, ...pending].map((row) => ({ row, exact: false })),

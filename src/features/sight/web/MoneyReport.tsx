@@ -159,12 +159,12 @@ export function GroupReport({ filter, onChange }: GroupReportProps) {
             <p className="text-ink-muted">Nothing moved in this period.</p>
           ) : (
             <>
-              <GroupChart answer={answer} />
+              <GroupChart answer={{ ...answer, of }} />
               <Table
                 caption={`Money by ${of}`}
                 wide={of === 'country'}
                 columns={columnsOf(groups[of].label, names, of === 'country')}
-                rows={linesByGroup(answer)}
+                rows={linesByGroup({ ...answer, of })}
                 rowKey={({ name, isWhole }) => (isWhole ? 'whole' : name)}
               />
             </>

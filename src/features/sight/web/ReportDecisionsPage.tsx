@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { decimalText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
@@ -23,10 +23,15 @@ type Row = WireAnswer<typeof decisionRows>['requests'][number] & { readonly path
 /** The requests that a figure of the decisions of one member of staff counts. */
 export function ReportDecisionsPage() {
   const [address] = useSearchParams()
+  const decider = address.get('decider')
+  return decider === null ? <Navigate to={paths.reports} replace /> : <DecidedBy decider={decider} />
+}
+
+function DecidedBy({ decider }: { readonly decider: string }) {
+  const [address] = useSearchParams()
   const queue = requestKinds.find((kind) => kind === address.get('queue')) ?? 'withdrawals'
   const answered = answers.find((answer) => answer === address.get('answered'))
   const { from, to } = reportFilterIn((name) => address.get(name))
-  const decider = address.get('decider') ?? ''
   const query = { decider, queue, ...(answered && { answered }), ...(from && to && { from, to }) }
   const result = useDecisionRowsInfiniteQuery(query, { refetchOnMountOrArgChange: true })
   const first = result.currentData?.pages[0]
