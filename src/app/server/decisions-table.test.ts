@@ -703,10 +703,11 @@ test.each(cancellations)('$name: cancelled by its owner', async ({ request, canc
 })
 
 test('the table has a row for every decision that staff can call', () => {
-  // The stop of all payouts, a frozen account, a hit, a signed day, a payout file and the facts of a document are no requests; their
-  // own rooms test them.
+  // The stop of all payouts, a frozen account, a hit, a case, a signed day, a payout file and the facts of a document are no
+  // requests; their own rooms test them.
   const isDecision = ({ access, path }: Endpoint) =>
-    (access === 'decide requests' && !/payout-stop|unfreeze|screening|reconciliation|payouts|facts$/.test(path)) ||
+    (access === 'decide requests' &&
+      !/payout-stop|unfreeze|screening|cases|reconciliation|payouts|facts$/.test(path)) ||
     (access === 'administer' && /proposed-edits|DepositBalance/.test(path))
   const demanded = world.endpoints
     .filter((endpoint) => isUnsafe(endpoint) && isDecision(endpoint))
