@@ -10,7 +10,7 @@ import type { Plugin, Rolldown } from 'vite'
 const frame = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)\.tsx?$/
 const routesOfApplication = /\/app\/web\/(?:application|administration|back-office)-routes\.tsx?$/
 /** The page that most people open first counts as much as this many others. */
-const landing = { page: /\/HomePage\.tsx$/, weight: 60 }
+const landing = { page: /\/(?:HomePage|DemoRibbon)\.tsx$/, weight: 60 }
 
 /** How much code loaded in vain, in bytes before compression, costs as much as a request. */
 const requestCost = 5500

@@ -18,7 +18,9 @@ beforeAll(async () => {
   const investor = await signedIn(house, 'investor')
   const message = { data: { text: 'Good morning.' }, headers: { origin: house.address } }
   expect((await investor.request.post('/api/chat/messages', message)).ok()).toBe(true)
-  // A job makes the first proofs after the start; until then the page of one's own proof comes without it.
+  // A job makes the first proofs after the start, of days before: nobody of a demo without a past is in them. Until then the
+  // page of one's own proof comes without it.
+  if (isSample) return
   const proved = async () => expect((await investor.request.get('/api/proof/mine')).status()).toBe(200)
   await vi.waitFor(proved, { timeout: 60_000, interval: 500 })
 })

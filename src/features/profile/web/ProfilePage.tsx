@@ -1,5 +1,5 @@
 import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { IdentityFacts } from '#features/kyc/web/door.ts'
@@ -10,7 +10,6 @@ import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNow } from '#platform/web/use-now.ts'
@@ -22,7 +21,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 const SecurityTab = lazy(async () => ({ default: (await import('./SecurityTab.tsx')).SecurityTab }))
 const TeamTab = lazy(async () => ({ default: (await import('#features/people/web/door.ts')).TeamTab }))
 
-const team = { value: 'team', label: 'Team', icon: UsersRound, content: late(<TeamTab />) }
+const team = { value: 'team', label: 'Team', icon: UsersRound, content: <TeamTab /> }
 
 export function ProfilePage() {
   const { user } = useAuth()
@@ -30,7 +29,7 @@ export function ProfilePage() {
   if (user === null) return null
   const tabs = [
     { value: 'user', label: 'User', icon: UserRound, content: <UserTab user={user} /> },
-    { value: 'security', label: 'Security', icon: LockKeyhole, content: late(<SecurityTab user={user} />) },
+    { value: 'security', label: 'Security', icon: LockKeyhole, content: <SecurityTab user={user} /> },
     ...(mayUse(user, { access: 'see users and queues', duty: 'support' }) ? [team] : []),
   ]
   const asked = search.get('tab')
@@ -48,10 +47,6 @@ export function ProfilePage() {
       </div>
     </Container>
   )
-}
-
-function late(tab: ReactNode) {
-  return <Suspense fallback={<Skeleton shape="list" rows={6} />}>{tab}</Suspense>
 }
 
 function UserTab({ user }: { readonly user: UserRecord }) {

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Badge } from './Badge.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 type Tab = {
   value: string
@@ -19,7 +20,7 @@ type TabsProps = {
   className?: string | undefined
 }
 
-/** Uncontrolled unless `value` is given. */
+/** Uncontrolled unless `value` is given. The code of a tab may be loaded when it is opened. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value }
   return (
@@ -42,7 +43,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
       </Radix.List>
       {tabs.map(({ value: tab, content }) => (
         <Radix.Content key={tab} value={tab} className="pt-6">
-          {content}
+          <Suspense fallback={<Skeleton shape="list" rows={6} />}>{content}</Suspense>
         </Radix.Content>
       ))}
     </Radix.Root>

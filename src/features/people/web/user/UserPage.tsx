@@ -7,10 +7,9 @@ import {
   ScrollText,
   UserRound,
 } from 'lucide-react'
+import { lazy } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { identityText } from '#features/accounts/countries.ts'
-import { AuditTrail } from '#features/audit/web/door.ts'
-import { PersonCases } from '#features/cases/web/door.ts'
 import { FrozenNotice } from '#features/freezes/web/door.ts'
 import { useAuth, useMay } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
@@ -28,12 +27,16 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useShortcutSetting } from '#requests/web/use-shortcut-setting.ts'
 import { useShortcuts } from '#requests/web/use-shortcuts.ts'
 import { type Overview, useUserOverviewQuery } from '../queries.ts'
-import { EntriesTab } from './EntriesTab.tsx'
-import { NotesTab } from './NotesTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
-import { RequestsTab } from './RequestsTab.tsx'
-import { SessionsTab } from './SessionsTab.tsx'
 import { UserActionBar } from './UserActionBar.tsx'
+
+/** Loaded when they are opened, since most visits need the first tab alone. */
+const RequestsTab = lazy(async () => ({ default: (await import('./RequestsTab.tsx')).RequestsTab }))
+const EntriesTab = lazy(async () => ({ default: (await import('./EntriesTab.tsx')).EntriesTab }))
+const SessionsTab = lazy(async () => ({ default: (await import('./SessionsTab.tsx')).SessionsTab }))
+const NotesTab = lazy(async () => ({ default: (await import('./NotesTab.tsx')).NotesTab }))
+const PersonCases = lazy(async () => ({ default: (await import('#features/cases/web/door.ts')).PersonCases }))
+const AuditTrail = lazy(async () => ({ default: (await import('#features/audit/web/door.ts')).AuditTrail }))
 
 /** Everything that staff can see of one user, and every action that their role allows. */
 export function UserPage() {
