@@ -34,7 +34,7 @@ const noData =
 
 /** Answers that contain the moment of the call, or change when a conversation is opened or a job has run. */
 const movesOn =
-  /^\/api\/(?:chat\/conversations|invest\/history-file|solvency\/ladder|staff\/home|takes|system-status|users\/(?:balance-series|export-file|ledger-proof|queue-counts))/
+  /^\/api\/(?:cases\/|chat\/conversations|invest\/history-file|solvency\/ladder|staff\/home|takes|system-status|users\/(?:balance-series|export-file|ledger-proof|queue-counts))/
 
 /** Asked for again every few seconds, and so by a page that takes as long to come alive. */
 const isRepeated = (call: string, { given }: PageCost) => call.startsWith('/api/users/composedEmails') && call in given
@@ -172,7 +172,8 @@ async function pathOf(page: Page, pattern: string): Promise<string> {
       return paths.movement(movementIdOf(type, _id))
     }
     case paths.conversation.pattern: {
-      const { _id } = await first('/api/chat/conversations', 'conversations')
+      const { _id, unread } = await first('/api/chat/conversations', 'conversations')
+      if (unread === 0) return paths.conversation(_id)
       // That it is read is told to every page of the staff, which then ask again: here, before anything is counted.
       const told = page.waitForResponse((response) => response.url().endsWith('/api/users/queue-counts'))
       const read = { data: { upTo: '1000' }, headers: { origin: house.address } }
@@ -192,6 +193,12 @@ async function pathOf(page: Page, pattern: string): Promise<string> {
       return paths.earlyExit((await first('/api/invest/early-exits', 'exits'))._id)
     case paths.kycReview.pattern:
       return paths.kycReview((await first('/api/users/kyc/pending', 'pendingUsers'))._id)
+    case paths.caseAbout.pattern:
+      return paths.caseAbout((await first('/api/cases', 'cases'))._id)
+    case paths.reportDecisions: {
+      const [{ decider }] = (await read('/api/reports/decisions')).rows
+      return `${paths.reportDecisions}?decider=${decider._id}`
+    }
     // Without a limit nothing is proposed in the demo; the queue has the same code.
     case paths.balanceEdit.pattern:
       return paths.balanceEdits
