@@ -285,7 +285,7 @@ test('the path of a page is written in kernel/paths.ts only', () => {
   const said = code.filter((file) => file.path !== 'kernel/paths.ts' && literal.test(file.text))
   expect(said.map((file) => `${file.path}: ${literal.exec(file.text)?.[0]}`)).toEqual([])
   const routes = code
-    .filter(({ path }) => /^app\/web\/(?:public-|application-|back-office-)?routes\.tsx?$/.test(path))
+    .filter(({ path }) => /^app\/web\/(?:public-|application-|administration-|back-office-)?routes\.tsx?$/.test(path))
     .map(({ text }) => text)
   const unrouted = Object.keys(paths).filter((name) => !new RegExp(`\\bpaths\\.${name}\\b`).test(routes.join('')))
   expect(unrouted).toEqual([])
