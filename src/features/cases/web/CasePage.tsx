@@ -62,7 +62,7 @@ function Lead({ of: { because, reason, openedAt, openedBy } }: { readonly of: Ca
   return (
     <>
       {causeNames[because]}
-      {openedBy === null ? '' : ` (${openedBy})`}: {reason}. Opened <Moment at={openedAt} />.
+      {openedBy === null ? '' : ` (${openedBy})`}, <Moment at={openedAt} />: {reason}
     </>
   )
 }

@@ -155,7 +155,9 @@ const person: Column<CaseRecord> = {
   cell: ({ person: { name, email } }) => (
     <span className="block min-w-0 leading-snug">
       <span className="block wrap-anywhere">{name}</span>
-      <span className="block wrap-anywhere font-normal text-ink-muted text-sm">{email}</span>
+      <span className="block truncate font-normal text-ink-muted text-sm" title={email}>
+        {email}
+      </span>
     </span>
   ),
 }
