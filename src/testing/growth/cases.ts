@@ -392,7 +392,7 @@ export function casesAt(now: Date): readonly Case[] {
     staff('composed letters', composedEmails),
     staff('contact messages', listContactMessages, { most: waiting }),
     staff('contact messages, far down', listContactMessages, { isFar: true, most: waiting }),
-    staff('contact messages, closed', listContactMessages, { query: { view: 'closed' }, isEmpty: true }),
+    staff('contact messages, closed', listContactMessages, { query: { view: 'closed' }, most: waiting }),
     staff('contact messages, search "visitor 12"', listContactMessages, {
       query: { view: 'waiting', search: 'visitor 12' },
       most: found,

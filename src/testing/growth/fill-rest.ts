@@ -96,9 +96,10 @@ export function fillRest(size: Size): string[] {
      select 'withdrawals', id, ${admin}, now(), now() + interval '1 day',
        case when place % 4 > 0 then ('00000000-0000-7000-8000-' || lpad((place % 9)::text, 12, '0'))::uuid end
      from (select id, row_number() over (order by id) as place from withdrawals where status = 'Pending' limit 2000) taken`,
-    `insert into contact_messages (id, from_name, from_email, message, created_at)
-     select ${idOf('message', 'n')}, 'Visitor ' || n, 'v' || n || '@example.org', 'Hello', ${at(9)}
-     from ${ordinary(size, waits(size, 7))}`,
+    `insert into contact_messages (id, from_name, from_email, message, created_at, handled_by, handled_at)
+     select ${idOf('message', 'n')}, 'Visitor ' || n, 'v' || n || '@example.org', 'Hello', ${at(9)},
+       case when ${waits(size, 8)} then ${admin} end, case when ${waits(size, 8)} then ${at(9)} end
+     from ${ordinary(size, `(${waits(size, 7)} or ${waits(size, 8)})`)}`,
     `insert into chat_conversations (id, owner, started_at, last_message_at, last_guest_message, last_staff_message,
        staff_read, guest_read, staff_behind_since, guest_told, staff_told, closed_at, taken_by)
      select ${idOf('conversation', 'n')}, ${owner}, ${at(9)}, ${at(9)}, n * 3, n * 3 - 1,
