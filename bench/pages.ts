@@ -97,6 +97,8 @@ const slowProcessor = { rate: 4 }
 type PhoneFigures = { readonly path: string; readonly budget: number; readonly cost: PageCost }
 
 /** Pages about one thing are left to the journey, which knows one of each. */
+const needsMore = (pattern: string) => pattern.includes(':') || pattern === paths.reportDecisions
+
 async function measureOnPhone(
   browser: Browser,
   address: string,
@@ -111,7 +113,7 @@ async function measureOnPhone(
   // Any page tells the server the browser's time zone.
   if (!isFirstVisit) await first.goto(paths.privacyPolicy)
   const figures: PhoneFigures[] = []
-  for (const [path, budget] of Object.entries(budgets).filter(([pattern]) => !pattern.includes(':'))) {
+  for (const [path, budget] of Object.entries(budgets).filter(([pattern]) => !needsMore(pattern))) {
     const page = await context.newPage()
     const session = await countLoads(page)
     await session.send('Network.emulateNetworkConditions', slowLine)
@@ -163,7 +165,13 @@ async function withAddress(work: (address: string) => Promise<void>): Promise<vo
   }
 }
 
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const executablePath = places.find((path) => path !== undefined && existsSync(path))
 if (executablePath === undefined) throw new Error('No Chromium was found. Set CHROMIUM_PATH.')
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
