@@ -7,17 +7,18 @@ import type { AddressCheck, checkAddress } from './check-address.ts'
 import { wrongAddress } from './withdrawal-form.ts'
 
 /** Says nothing until the check is loaded; without it the server judges the address. */
-export function useAddressCheck(network: WithdrawalNetwork, typed: string): AddressCheck {
-  const [check, setCheck] = useState<typeof checkAddress>()
+export function useAddressCheck(network: WithdrawalNetwork, typed: string) {
+  const [check, setCheck] = useState<typeof checkAddress | 'missing'>()
   const isAwaited = typed !== '' && check === undefined
   useEffect(() => {
     if (!isAwaited) return
     import('./check-address.ts').then(
       ({ checkAddress }) => setCheck(() => checkAddress),
-      () => undefined,
+      () => setCheck('missing'),
     )
   }, [isAwaited])
-  return check?.(network, typed) ?? { found: 'nothing' }
+  const found: AddressCheck = typeof check === 'function' ? check(network, typed) : { found: 'nothing' }
+  return { check: found, isAwaited }
 }
 
 type AddressVerdictProps = {

@@ -25,7 +25,7 @@ import { AmountField } from './AmountField.tsx'
 import { PayeeField } from './addresses/PayeeField.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import type { AddressCheck } from './check-address.ts'
-import { type PayeeRecord, usePayeeQuery, useRequestWithdrawalMutation, useWithdrawalOptionsQuery } from './queries.ts'
+import { usePayeeQuery, useRequestWithdrawalMutation, useWithdrawalOptionsQuery } from './queries.ts'
 import { SourceChoice } from './SourceChoice.tsx'
 import { WithdrawSummary } from './WithdrawSummary.tsx'
 import { type WithdrawalValues, withdrawalForm } from './withdrawal-form.ts'
@@ -78,8 +78,10 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
   const measure = { balance, limits, already: centsOf(options.requestedWithinADay) }
   const largest = largestOf(measure).amount
   const preview = terms && previewOf(terms, network, String(amount))
-  const check = useAddressCheck(network, walletAddress)
-  const payee = usePayee(check, network, walletAddress)
+  const { check, isAwaited: isCheckAwaited } = useAddressCheck(network, walletAddress)
+  const { payee, isAwaited: isPayeeAwaited } = usePayee(check, network, walletAddress)
+  // What is found about the address moves the button, and a button that moves between press and release loses the press.
+  const isAddressAwaited = isCheckAwaited || isPayeeAwaited
   const approvableFrom = payee?.approvableFrom ?? null
 
   const ask = form.handleSubmit(async (values) => {
@@ -176,7 +178,7 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
         onRetry={refetch}
         retrying={isFetching}
       />
-      <Button type="submit" size="lg" fullWidth disabled={fees === undefined}>
+      <Button type="submit" size="lg" fullWidth disabled={fees === undefined || isAddressAwaited}>
         Request withdrawal
       </Button>
       {asked && (
@@ -195,11 +197,12 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
 }
 
 /** The server's check of an address while it is typed; nothing until it is complete. */
-function usePayee(check: AddressCheck, network: WithdrawalNetwork, typed: string): PayeeRecord | undefined {
+function usePayee(check: AddressCheck, network: WithdrawalNetwork, typed: string) {
   const isAddress = check.found === 'right' || check.found === 'unchecked'
-  const { currentData } = usePayeeQuery(
+  const { currentData, isFetching } = usePayeeQuery(
     { network, walletAddress: typed.trim() },
     { skip: !isAddress, refetchOnMountOrArgChange: true },
   )
-  return isAddress ? currentData : undefined
+  const payee = isAddress ? currentData : undefined
+  return { payee, isAwaited: isAddress && isFetching && payee === undefined }
 }

@@ -6,7 +6,7 @@ import { indicativeRates } from '#features/markets/api.ts'
 import { getPromises } from '#features/promises/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { api } from '#platform/web/store.ts'
-import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
+import { answer, answerLater, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt, untilLeft } from '#testing/web/open-page.ts'
 import { termsOf } from '#testing/web/open-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
@@ -107,7 +107,13 @@ const opened = (answers: readonly Reply[]) =>
     ],
   })
 
-const submit = () => screen.getByRole('button', { name: 'Request withdrawal' })
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Request withdrawal' })
+
+/** Presses it once the address is checked. */
+async function submitWith(person: Awaited<ReturnType<typeof open>>['person']) {
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await person.click(submit())
+}
 
 it('shows what leaves, the fee and what arrives before anything is asked, and sends the version that was shown', async () => {
   const { person, asked } = await open([answer(getFees, feesOf(1.5, 7))])
@@ -115,7 +121,7 @@ it('shows what leaves, the fee and what arrives before anything is asked, and se
   await person.click(screen.getByRole('radio', { name: 'Tron' }))
   fill({ 'Amount in USD': '120', 'Wallet address': 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })
   expect(await screen.findByText('$118.50')).toBeTruthy()
-  await person.click(submit())
+  await submitWith(person)
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
   for (const text of [
     'You send, from your Balance',
@@ -160,7 +166,7 @@ it('fills in the whole balance, hints at more than that while it is typed, and g
 async function ask(person: Awaited<ReturnType<typeof open>>['person']) {
   await person.click(screen.getByRole('radio', { name: 'ETH' }))
   fill({ 'Amount in USD': '120', 'Wallet address': ethereum })
-  await person.click(submit())
+  await submitWith(person)
   return screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
 }
 
@@ -191,7 +197,7 @@ it('without that, the question before the request shows the spelling with a chec
   const { person, asked } = await open()
   await person.click(screen.getByRole('radio', { name: 'ETH' }))
   fill({ 'Amount in USD': '120', 'Wallet address': mixed.toLowerCase() })
-  await person.click(submit())
+  await submitWith(person)
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
   expect(withoutGaps(dialog)).toContain(mixed)
   expect(within(dialog).getByText(/You gave it without a checksum/)).toBeTruthy()
@@ -213,13 +219,26 @@ it('checks the address with its checksum as it is pasted, and knows another netw
   expect(await screen.findByText('The checksum is right for Ethereum.')).toBeTruthy()
   fill({ 'Wallet address': mixed.replace('5', '6') })
   expect(await screen.findByText('This is not a valid Ethereum address. Please check every character.')).toBeTruthy()
-  await person.click(submit())
+  await submitWith(person)
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('waits until the address is checked, so that what is found about it does not move the button while it is pressed', async () => {
+  const held = answerLater(checkPayee)
+  const { person } = await open([held])
+  await person.click(screen.getByRole('radio', { name: 'ETH' }))
+  expect(submit().disabled).toBe(false)
+  fill({ 'Amount in USD': '120', 'Wallet address': ethereum })
+  expect(submit().disabled).toBe(true)
+  expect(await screen.findByText('The checksum is right for Ethereum.')).toBeTruthy()
+  expect(submit().disabled).toBe(true)
+  held.send(known)
+  await waitFor(() => expect(submit().disabled).toBe(false))
 })
 
 it('asks for amount and address', async () => {
   const { person, callsTo } = await open()
-  await person.click(submit())
+  await submitWith(person)
   await waitFor(() => expect(saidAt('Wallet address')).toBe('Please enter a wallet address'))
   expect(saidAt('Amount in USD')).toContain('Please enter an amount in dollars')
   expect(callsTo(createWithdrawal)).toBe(0)
@@ -317,10 +336,10 @@ it('says that an address is new and from when it can be approved, and saves it w
   fill({ 'Amount in USD': '120', 'Wallet address': ethereum })
   expect(await screen.findByText(/This address is new for your account\. You can request/)).toBeTruthy()
   await person.click(screen.getByRole('checkbox', { name: 'Save this address' }))
-  await person.click(submit())
+  await submitWith(person)
   await waitFor(() => expect(saidAt('Name')).toBe('Please give the address a name'))
   fill({ Name: 'My hardware wallet' })
-  await person.click(submit())
+  await submitWith(person)
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
   expect(dialog.textContent).toContain('Can be approved from2 Jan 2099')
   expect(dialog.textContent).toContain('within 1-2 business days after that')

@@ -36,7 +36,7 @@ export function SaveAddressForm() {
   const form = useForm({ resolver: checkedBy(addressForm), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const [network, walletAddress] = useWatch({ control: form.control, name: ['network', 'walletAddress'] })
-  const check = useAddressCheck(network, walletAddress)
+  const { check } = useAddressCheck(network, walletAddress)
 
   const send = form.handleSubmit(async (values) => {
     const { data, error } = await save(values)
