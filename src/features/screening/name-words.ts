@@ -25,8 +25,9 @@ export type Word = {
   /** Its consonants as they are written in scripts with few vowels. */
   readonly bare: string
   readonly isBare: boolean
-  /** Its letters as bits: a change of one letter changes two of them at most. */
+  /** The letters of `text` and of `plain` as bits: a change of one letter changes two of them at most. */
   readonly letters: number
+  readonly plainLetters: number
 }
 export type Words = readonly Word[]
 
@@ -58,7 +59,8 @@ export function wordOf(text: string): Word {
     .replaceAll('b', 'v')
     .replaceAll(doubled, '$1')
     .replace(/(?<=.{3})[hv]+$/, '')
-  return { text, plain, sound: soundOf(plain), bare, isBare: !vowelInside.test(text), letters: lettersOf(text) }
+  const isBare = !vowelInside.test(text)
+  return { text, plain, sound: soundOf(plain), bare, isBare, letters: lettersOf(text), plainLetters: lettersOf(plain) }
 }
 
 const doubled = /(.)\1+/g
@@ -98,10 +100,14 @@ export function likeness(one: Word, other: Word): number {
 
 function bySpelling(one: Word, other: Word, length: number, longer: number): number {
   const allowed = length < 5 ? 0 : length < 9 ? 1 : 2
-  if (longer > allowed + 1 || countOf(one.letters ^ other.letters) > 2 * allowed + 4) return 0
+  if (longer > allowed + 1) return 0
+  // Almost all pairs end here: letters are compared in one step, changes in a hundred.
+  const mayBeAsWritten = longer <= allowed && countOf(one.letters ^ other.letters) <= 2 * allowed
+  const mayBeAsHeard = countOf(one.plainLetters ^ other.plainLetters) <= 2 * allowed
+  if (!mayBeAsWritten && !mayBeAsHeard) return 0
   const changes = Math.min(
-    changesBetween(one.text, other.text, allowed),
-    changesBetween(one.plain, other.plain, allowed),
+    mayBeAsWritten ? changesBetween(one.text, other.text, allowed) : length,
+    mayBeAsHeard ? changesBetween(one.plain, other.plain, allowed) : length,
   )
   const isOtherEnding = /[aeiou]$/.test(one.text) && one.text.slice(0, -1) === other.text.slice(0, -1)
   return changes > allowed || (isOtherEnding && length < 9) ? 0 : 1 - changes / length
