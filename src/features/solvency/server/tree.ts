@@ -1,4 +1,7 @@
-/** Makes the tree of a day from one snapshot of the ledger. Accounts are held as bytes, about 120 for each. */
+/**
+ * Makes the tree of a day. What each account had at the day's moment no longer changes, so the pages need no common snapshot,
+ * which would keep PostgreSQL from cleaning up for minutes. Accounts are held as bytes, about 120 for each.
+ */
 import type { Db, Queries, Tx } from '#platform/server/database.ts'
 import { type Bytes, toHex } from '../proof-bytes.ts'
 import { added, type DayRecord, type Sums } from '../proof-format.ts'
@@ -15,17 +18,9 @@ import {
   sumsIn,
   treeAbove,
 } from '../sum-tree.ts'
+import { type Pace, withoutRest } from './pace.ts'
 import { noncesOf, sha256 } from './proof-key.ts'
-import {
-  accountsAfter,
-  addDay,
-  addGroups,
-  addTree,
-  dropLeavesBefore,
-  isAlone,
-  type LoggedDay,
-  oneSnapshot,
-} from './store.ts'
+import { accountsAfter, addDay, addGroups, addTree, dropLeavesBefore, isAlone, type LoggedDay } from './store.ts'
 
 export type TreeRequest = {
   readonly day: string
@@ -40,14 +35,13 @@ export type Tree = Pick<DayRecord, 'accounts' | 'height' | 'sums' | 'tree' | 'ra
 /** Signs what the tree says; called while the only writer holds its lock. */
 export type Seal = (tree: Tree) => Promise<LoggedDay>
 
-export type BuildTree = (db: Db, request: TreeRequest, seal: Seal) => Promise<LoggedDay | undefined>
+export type BuildTree = (db: Db, request: TreeRequest, seal: Seal, pace?: Pace) => Promise<LoggedDay | undefined>
 
 /** All of a day or nothing of it. Undefined while another process makes a day. */
-export const buildHere: BuildTree = (db, request, seal) =>
+export const buildHere: BuildTree = (db, request, seal, pace = withoutRest) =>
   db.transaction(async (tx) => {
-    await tx.run(oneSnapshot)
     if (!(await isAlone(tx))) return undefined
-    const made = await seal(await storeTree(tx, request))
+    const made = await seal(await storeTree(tx, request, pace))
     addDay(tx, made)
     dropLeavesBefore(tx, request.keptFrom)
     return made
@@ -61,7 +55,11 @@ const emailHashLength = 32
 const packedLength = idLength + emailHashLength + 32
 
 /** The rows of all accounts in the order of the tree. */
-export async function readRows(db: Queries, { moment, nonceKey }: Pick<TreeRequest, 'moment' | 'nonceKey'>) {
+export async function readRows(
+  db: Queries,
+  { moment, nonceKey }: Pick<TreeRequest, 'moment' | 'nonceKey'>,
+  pace = withoutRest,
+) {
   const nonceOf = noncesOf(nonceKey)
   const pages: Bytes[] = []
   const ranges = [...rangeBounds, 0n].map(() => 0)
@@ -82,6 +80,7 @@ export async function readRows(db: Queries, { moment, nonceKey }: Pick<TreeReque
     }
     pages.push(rows)
     count += rows.length / rowLength
+    await pace()
   }
   return { rows: sortedRows(pages, count), ranges, count }
 }
@@ -110,22 +109,29 @@ function sortedRows(pages: readonly Bytes[], count: number): (number: number) =>
   return (place) => rowAt(order[place])
 }
 
-async function storeTree(tx: Tx, request: TreeRequest): Promise<Tree> {
+async function storeTree(tx: Tx, request: TreeRequest, pace: Pace): Promise<Tree> {
   const { day } = request
-  const { rows, ranges, count } = await readRows(tx, request)
+  const { rows, ranges, count } = await readRows(tx, request, pace)
   const groups = Math.ceil(count / accountsPerGroup)
-  const roots = new Uint8Array(groups * nodeLength)
-  let waiting: { number: number; rows: Bytes }[] = []
-  for (let number = 0; number < groups; number++) {
+  const rowsOf = (number: number) => {
     const length = Math.min(accountsPerGroup, count - number * accountsPerGroup)
     const group = new Uint8Array(length * rowLength)
     for (let place = 0; place < length; place++) group.set(rows(number * accountsPerGroup + place), place * rowLength)
-    roots.set(nodeIn(groupOf(sha256, day, group).nodes, 1), number * nodeLength)
-    waiting.push({ number, rows: group })
-    if (waiting.length === groupsAtOnce || number === groups - 1) {
-      await addGroups(tx, day, waiting)
-      waiting = []
-    }
+    return { number, rows: group }
+  }
+  const roots = new Uint8Array(groups * nodeLength)
+  for (let number = 0; number < groups; number++) {
+    roots.set(nodeIn(groupOf(sha256, day, rowsOf(number).rows).nodes, 1), number * nodeLength)
+    if (number % groupsAtOnce === groupsAtOnce - 1) await pace()
+  }
+  // Written last and at once: a transaction that has written keeps PostgreSQL from cleaning up, too.
+  for (let from = 0; from < groups; from += groupsAtOnce) {
+    const batch = Math.min(groupsAtOnce, groups - from)
+    await addGroups(
+      tx,
+      day,
+      Array.from({ length: batch }, (_, number) => rowsOf(from + number)),
+    )
   }
   const nodes = treeAbove(sha256, day, roots)
   await addTree(tx, day, nodes)
