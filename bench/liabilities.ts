@@ -14,7 +14,7 @@ import { ladderOf } from '#features/solvency/ladder.ts'
 import { buildApart } from '#features/solvency/server/apart.ts'
 import { sealDay } from '#features/solvency/server/append-day.ts'
 import { ownPath } from '#features/solvency/server/own-proof.ts'
-import { type ProofKey, proofKeyOf } from '#features/solvency/server/proof-key.ts'
+import { proofKeyOf } from '#features/solvency/server/proof-key.ts'
 import { newestDay } from '#features/solvency/server/store.ts'
 import { readBooks } from '#features/solvency/server/store-ladder.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -122,19 +122,21 @@ async function watchProcess(ended: AbortSignal): Promise<{ megabytes: number; se
 const at = (waits: readonly number[], share: number) =>
   `${(waits[Math.floor(waits.length * share)] ?? 0).toFixed(1)} ms`
 
-async function measure(db: Database, application: Application, owners: readonly string[]): Promise<void> {
-  const key = proofKeyOf(seed)
+const key = proofKeyOf(seed)
+
+function make(db: Database, day: string): Promise<unknown> {
   const noCopy = { proofLog: { read: async () => undefined, write: async () => undefined } }
   const context = { files: noCopy, clock: () => new Date() } as unknown as Context
-  const make = (day: string) => {
-    const moment = new Date()
-    const request = { day, moment, nonceKey: key.nonceKey(day), keptFrom: day }
-    return buildApart(db, request, (tree) => sealDay(db, context, key, { day, moment, custody: undefined }, tree))
-  }
+  const moment = new Date()
+  const request = { day, moment, nonceKey: key.nonceKey(day), keptFrom: day }
+  return buildApart(db, request, (tree) => sealDay(db, context, key, { day, moment, custody: undefined }, tree))
+}
+
+async function measureDay(db: Database, owners: readonly string[]): Promise<void> {
   const ending = new AbortController()
   const watched = watchProcess(ending.signal)
   const began = performance.now()
-  await make(dayOf(1))
+  await make(db, dayOf(1))
   const seconds = (performance.now() - began) / 1000
   ending.abort()
   const { megabytes, seconds: processor } = await watched
@@ -143,8 +145,7 @@ async function measure(db: Database, application: Application, owners: readonly 
   console.log(
     `${count} accounts: ${seconds.toFixed(1)} s, of which the process hashed ${processor.toFixed(1)}; ${megabytes.toFixed(0)} MB, ${stored.rows[0].size} stored`,
   )
-  await measureProofs(db, key, owners)
-  await measureDecisions(await openDecider(application, db, owners), () => make(dayOf(2)))
+  await measureProofs(db, owners)
   const turns: string[] = []
   for (let turn = 0; turn < 3; turn++) {
     const start = performance.now()
@@ -172,7 +173,7 @@ async function measureDecisions(decider: Decider, makeDay: () => Promise<unknown
   )
 }
 
-async function measureProofs(db: Database, key: ProofKey, owners: readonly string[]): Promise<void> {
+async function measureProofs(db: Database, owners: readonly string[]): Promise<void> {
   const sizes: number[] = []
   const asked = performance.now()
   for (const id of owners) {
@@ -194,14 +195,17 @@ try {
   const url = `postgres://${user}:${password ?? ''}@127.0.0.1:${port}/postgres`
   const files = await mkdtemp(join(directory, 'files-'))
   const settings = { DATABASE_URL: url, DATA_DIR: files, RATE_LIMITS: 'off', PROOF_KEY: seed.toString('base64') }
-  const application = await launchApplication(settings)
   const db = openDatabase(connection, () => undefined)
-  // The demo has made its own days before there are many accounts.
+  // The demo makes its own days before there are many accounts.
+  const demo = await launchApplication(settings)
   while (((await newestDay(db))?.day ?? '') < dayOf(-2)) await pause(500)
+  await demo.end('SIGTERM')
   const owners = await fill(connection)
-  await measure(db, application, owners)
-  await db.close()
+  await measureDay(db, owners)
+  const application = await launchApplication(settings)
+  await measureDecisions(await openDecider(application, db, owners), () => make(db, dayOf(2)))
   await application.end('SIGTERM')
+  await db.close()
 } finally {
   await engine.stop()
   await rm(directory, { recursive: true, force: true })
