@@ -8,14 +8,17 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Loaded by every page of a signed-in person. */
 const frame = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)\.tsx?$/
-const routesOfApplication = /\/app\/web\/(?:application|administration|back-office)-routes\.tsx?$/
+/** Loaded by every page of the back office, too. */
+const staffFrame = /\/app\/web\/staff-parts\.tsx$/
+const ownRoutes = /\/app\/web\/application-routes\.tsx$/
+const staffRoutes = /\/app\/web\/(?:administration|back-office)-routes\.ts$/
 /** The page that most people open first counts as much as this many others. */
 const landing = { page: /\/(?:HomePage|DemoRibbon)\.tsx$/, weight: 60 }
 
 /** How much code loaded in vain, in bytes before compression, costs as much as a request. */
-const requestCost = 8000
+const requestCost = 4800
 /** Those who load more chunks than this pay more for each, in rounds. */
-const mostChunks = 7
+const mostChunks = 10
 const surcharges = [0, 4000, 8000, 16_000, 32_000, 64_000]
 
 type Chunk = {
@@ -37,9 +40,11 @@ export function chunksByReach(): { readonly plugin: Plugin; readonly nameOf: (mo
       applyToEnvironment: ({ name }) => name === 'client',
       generateBundle(_, bundle) {
         if (names.size > 0) return
-        const routes = [...this.getModuleIds()].filter((id) => routesOfApplication.test(id))
-        const pages = routes.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        names = namesFrom(chunksIn(bundle), new Set(pages))
+        const pagesOf = (routes: RegExp) =>
+          [...this.getModuleIds()]
+            .filter((id) => routes.test(id))
+            .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        names = namesFrom(chunksIn(bundle), new Set(pagesOf(ownRoutes)), new Set(pagesOf(staffRoutes)))
       },
     },
   }
@@ -55,7 +60,11 @@ function chunksIn(bundle: Rolldown.OutputBundle): Map<string, Chunk> {
   return chunks
 }
 
-function namesFrom(chunks: ReadonlyMap<string, Chunk>, signedInPages: ReadonlySet<string>): Map<string, string> {
+function namesFrom(
+  chunks: ReadonlyMap<string, Chunk>,
+  ownPages: ReadonlySet<string>,
+  staffPages: ReadonlySet<string>,
+): Map<string, string> {
   const entryOf = (file: string) => chunks.get(file)?.entry ?? ''
   const importsOf = (file: string) => chunks.get(file)?.imports ?? []
   /** With everything that they import. */
@@ -67,10 +76,16 @@ function namesFrom(chunks: ReadonlyMap<string, Chunk>, signedInPages: ReadonlySe
   const entries = [...chunks.keys()].filter((file) => entryOf(file) !== '')
   const first = allOf(entries.filter((file) => entryOf(file).endsWith('index.html')))
   const framed = entries.filter((file) => frame.test(entryOf(file)))
+  const framesOf = (page: string) =>
+    staffPages.has(page)
+      ? [...framed, ...entries.filter((file) => staffFrame.test(entryOf(file)))]
+      : ownPages.has(page)
+        ? framed
+        : []
   const loaders = entries
     .filter((file) => !first.has(file) && !framed.includes(file))
     .flatMap((file) => {
-      const loaded = allOf(signedInPages.has(entryOf(file)) ? [file, ...framed] : [file])
+      const loaded = allOf([file, ...framesOf(entryOf(file))])
       return Array.from({ length: landing.page.test(entryOf(file)) ? landing.weight : 1 }, () => loaded)
     })
   // An entry keeps its name, by which it is found.

@@ -6,18 +6,18 @@ import { join } from 'node:path'
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** The chunk that every page of a signed-in person loads besides its own. */
-const forSignedIn = /^_signed-in-/
+/** The chunks that pages of signed-in people load besides their own. */
+const frames = { investor: /^_signed-in-/, staff: /^_signed-in-|^staff-parts\.tsx$/ }
 const inDemo = ['../../features/demo/web/DemoRibbon.tsx']
 
 export async function readPageScripts(directory: string) {
   const path = join(directory, '.vite', 'manifest.json')
   const manifest: Manifest = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
   const sources = Object.keys(manifest)
-  return (component: string | undefined, mode: 'demo' | 'live', isSignedIn: boolean): string[] => {
+  return (component: string | undefined, mode: 'demo' | 'live', frame?: keyof typeof frames): string[] => {
     if (component === undefined) return []
     const own = sources.filter(
-      (source) => (isSignedIn && forSignedIn.test(source)) || source.endsWith(`/${component}.tsx`),
+      (source) => (frame && frames[frame].test(source)) || source.endsWith(`/${component}.tsx`),
     )
     return filesOf(manifest, [...(mode === 'demo' ? inDemo : []), ...own])
   }

@@ -52,7 +52,7 @@ export async function openPages(
     const state = await stateFor(context, source, settings, address)
     const { kind, title, markup, component } = await renderPage(address, state)
     const head = headFor(context, source, address, kind, title)
-    const scripts = scriptsOf(component, state.site.mode, false)
+    const scripts = scriptsOf(component, state.site.mode)
     return { status: kind === 'unknown' ? 404 : 200, html: writePage(template, { head, state, markup, scripts }) }
   }
 
@@ -64,11 +64,12 @@ export async function openPages(
       origin: `${request.protocol}://${request.host}`,
       ask: (url: string) => ask(request, url),
     }
-    const { kind, title, markup, component, given, failure } = await renderPage(address, state, reader)
+    const { kind, title, markup, component, inBackOffice, given, failure } = await renderPage(address, state, reader)
     if (!given) return undefined
     if (failure) context.log.warn({ err: failure, page: component }, 'a page was sent without its markup')
     const head = headFor(context, source, address, kind, title)
-    const parts = { head, state: { ...state, given }, markup, scripts: scriptsOf(component, state.site.mode, true) }
+    const scripts = scriptsOf(component, state.site.mode, inBackOffice ? 'staff' : 'investor')
+    const parts = { head, state: { ...state, given }, markup, scripts }
     return { status: 200, html: writePage(template, parts), isPrivate: true }
   }
 

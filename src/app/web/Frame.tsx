@@ -9,7 +9,7 @@ import { late } from '#platform/web/late.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { clearToasts } from '#platform/web/ui/toast-requests.ts'
 import { DemoRibbon } from './demo-ribbon.ts'
-import { framePart } from './frame-part.ts'
+import { framePart, StaffRail } from './frame-part.ts'
 import { NavBar } from './NavBar.tsx'
 import { areas } from './navigation/areas.ts'
 import { PageFooter } from './PageFooter.tsx'
@@ -22,7 +22,6 @@ const ImpersonationBanner = late(
 )
 const FrozenBanner = late(async () => (await import('#features/freezes/web/FrozenBanner.tsx')).FrozenBanner)
 const ConsentNotice = framePart('ConsentNotice')
-const StaffRail = framePart('StaffRail')
 const BottomTabs = framePart('BottomTabs')
 
 /** The only pages with the chat. */

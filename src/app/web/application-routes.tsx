@@ -1,20 +1,20 @@
-/** The pages behind the sign-in, and those that letters link to. A visitor of the public pages loads none of this. */
-import { Outlet, type RouteObject, useMatches } from 'react-router'
+/**
+ * The pages behind the sign-in, and those that letters link to. A visitor of the public pages loads none of this. The back
+ * office's are added by who needs them.
+ */
+import { Outlet, type RouteObject } from 'react-router'
 import type { depositMaturity } from '#features/investments/api.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { RequireAccess, RequireSession } from '#features/sessions/web/door.ts'
 import { StepUp } from '#features/sessions/web/step-up/StepUp.tsx'
-import type { StaffAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { urlOf } from '#platform/web/url.ts'
-import { administration } from './administration-routes.ts'
-import { backOffice } from './back-office-routes.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { areas } from './navigation/areas.ts'
 import { PageLoading } from './PageLoading.tsx'
-import { type PageHandle, page } from './page-route.ts'
+import { page } from './page-route.ts'
 import { RequireFactor } from './RequireFactor.tsx'
 
 const open: RouteObject[] = [
@@ -127,7 +127,7 @@ const development: RouteObject[] = import.meta.env.DEV
   ? [page(paths.design, 'Design', 'DesignPage', () => import('#demo/design/DesignPage.tsx'))]
   : []
 
-export const applicationRoutes: RouteObject[] = [
+export const applicationRoutes = (staffRoutes: RouteObject[]): RouteObject[] => [
   ...open,
   {
     element: <SignedIn />,
@@ -147,19 +147,7 @@ export const applicationRoutes: RouteObject[] = [
             element: <RequireAccess access="use own account" otherwise={<NotFoundPage />} />,
             children: signedIn,
           },
-          {
-            id: areas.backOffice,
-            children: [
-              {
-                element: <RequireStaff access="see users and queues" />,
-                children: backOffice,
-              },
-              {
-                element: <RequireStaff access="administer" />,
-                children: administration,
-              },
-            ],
-          },
+          { id: areas.backOffice, children: staffRoutes },
         ],
       },
     ],
@@ -182,12 +170,6 @@ function SignedIn() {
       <StepUp />
     </>
   )
-}
-
-/** The page says which duty it belongs to. */
-function RequireStaff({ access }: { readonly access: StaffAccess }) {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
-  return <RequireAccess access={access} duty={handle?.duty} otherwise={<NotFoundPage />} />
 }
 
 /** Pages of the demo do not exist in a live system. */

@@ -9,6 +9,10 @@ type FrameParts = typeof import('./frame-parts.ts').frameParts
 
 const loads: (() => Promise<unknown>)[] = []
 
+export const loadStaffParts = async () => (await import('./staff-parts.tsx')).staffParts
+
+export const StaffRail = late(async () => (await loadStaffParts()).StaffRail)
+
 export async function loadFrameParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()))
 }

@@ -2,6 +2,5 @@
 import { ConsentNotice } from '#features/consents/web/ConsentNotice.tsx'
 import { BottomTabs } from './navigation/BottomTabs.tsx'
 import { SignedInBar } from './navigation/SignedInBar.tsx'
-import { StaffRail } from './navigation/StaffRail.tsx'
 
-export const frameParts = { BottomTabs, ConsentNotice, SignedInBar, StaffRail }
+export const frameParts = { BottomTabs, ConsentNotice, SignedInBar }

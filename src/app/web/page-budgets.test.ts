@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import { ownPages, staffPages } from '#testing/page-budgets.ts'
-import { applicationRoutes } from './application-routes.tsx'
+import { routes as allRoutes } from './all-routes.ts'
 import { areas } from './navigation/areas.ts'
 
 function patternsBelow(routes: readonly RouteObject[]): string[] {
@@ -11,7 +11,7 @@ function patternsBelow(routes: readonly RouteObject[]): string[] {
   ])
 }
 
-function routesOf(id: string, routes: readonly RouteObject[] = applicationRoutes): readonly RouteObject[] {
+function routesOf(id: string, routes: readonly RouteObject[] = allRoutes): readonly RouteObject[] {
   return routes.flatMap((route) => (route.id === id ? [route] : routesOf(id, route.children ?? [])))
 }
 

@@ -36,7 +36,8 @@ export const renderPage: RenderPage = async (address, state, reader) => {
   if (kind === 'application') {
     const isSignedIn = context.matches.some(({ route }) => route.id === areas.signedIn)
     const rendered = reader && isSignedIn && (await renderSignedIn(page, state, reader, handle?.settles))
-    return { kind, title, markup: '', component: handle?.component, ...rendered }
+    const inBackOffice = context.matches.some(({ route }) => route.id === areas.backOffice)
+    return { kind, title, markup: '', component: handle?.component, inBackOffice, ...rendered }
   }
   const store = openStore()
   preloadCache(store.dispatch, state)

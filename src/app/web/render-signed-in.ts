@@ -11,7 +11,7 @@ import type { AskedAnswer, GivenData, PageState, Reader } from '#features/site/p
 import { preloadCache } from '#features/site/web/preload-cache.ts'
 import { isTimeZoneUnknown, renderFor } from '#platform/web/reader.ts'
 import { api } from '#platform/web/store.ts'
-import { loadFrameParts } from './frame-part.ts'
+import { loadFrameParts, StaffRail } from './frame-part.ts'
 import { openStore, type Store } from './open-store.ts'
 import { Surroundings } from './Surroundings.tsx'
 
@@ -48,7 +48,7 @@ export async function renderSignedIn(
   }
   const readAt = Date.now()
   if (settles !== undefined) await ask(settles)
-  const [account] = await Promise.all([ask(accountCall), ask(statusCall), loadFrameParts()])
+  const [account] = await Promise.all([ask(accountCall), ask(statusCall), loadFrameParts(), StaffRail.load()])
   const user = account.body as UserRecord
   // The browser redirects a person who lacks a factor.
   if (account.status !== 200 || user.lacksFactor) return undefined

@@ -3,13 +3,19 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
+import { loadStaffParts } from './frame-part.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { areas } from './navigation/areas.ts'
 import { PageLoading } from './PageLoading.tsx'
 import { page } from './page-route.ts'
 import { publicRoutes } from './public-routes.ts'
 
 export async function loadApplicationRoutes(): Promise<RouteObject[]> {
-  return (await import('./application-routes.tsx')).applicationRoutes
+  const [{ applicationRoutes }, { staffRoutes }] = await Promise.all([
+    import('./application-routes.tsx'),
+    loadStaffParts(),
+  ])
+  return applicationRoutes(staffRoutes)
 }
 
 /** The application's routes arrive together with the sign-in form, because the application comes next. */
@@ -55,9 +61,10 @@ export const visitorRoutes = routesWith([])
  */
 export function openRouter(isOnScreen: boolean, routes: RouteObject[] = visitorRoutes) {
   return createBrowserRouter(routes, {
-    ...(routes === visitorRoutes && {
-      patchRoutesOnNavigation: async ({ patch }) => patch(pages, await loadApplicationRoutes()),
-    }),
+    patchRoutesOnNavigation: async ({ patch }) =>
+      routes === visitorRoutes
+        ? patch(pages, await loadApplicationRoutes())
+        : patch(areas.backOffice, (await loadStaffParts()).staffRoutes),
     ...(isOnScreen && { hydrationData: { loaderData: {} } }),
   })
 }

@@ -20,6 +20,7 @@ import { openPage } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 import { applicationRoutes } from './application-routes.tsx'
+import { staffParts } from './staff-parts.tsx'
 
 /** A state of the server of tomorrow, and one that looks like a property that every object inherits. */
 const words = ['Escalated', 'constructor'] as const
@@ -97,7 +98,7 @@ const tabs: Readonly<Record<string, readonly string[]>> = {
 
 /** The design system and the API reference show no answers of this kind. */
 const others: readonly string[] = [paths.design, paths.apiDocs]
-const pages = pagesIn(applicationRoutes).filter(({ path }) => !others.includes(path))
+const pages = pagesIn(applicationRoutes(staffParts.staffRoutes)).filter(({ path }) => !others.includes(path))
 
 /** Pages that show a state as such. The others list only pending requests, or name no state. */
 const showing = [

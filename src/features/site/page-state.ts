@@ -37,6 +37,8 @@ type RenderedPage = {
   readonly markup: string
   /** The component that shows the page, by its name; undefined for a page of several, or of none. */
   readonly component?: string | undefined
+  /** A page of the back office. */
+  readonly inBackOffice?: boolean
   readonly given?: GivenData
   /** The defect for which a page with data has no markup. */
   readonly failure?: unknown

@@ -57,3 +57,21 @@ export function useLatePart({ load, isLoaded }: LatePart, isOpen: boolean, giveU
 export function loadAhead({ load }: LatePart): void {
   load().catch(() => undefined)
 }
+
+let isInUse = false
+
+/** Runs with the first move of the pointer, click or key, or now if there was one: a page that is only read loads less. */
+export function onFirstUse(act: () => void): () => void {
+  const kinds = ['pointermove', 'pointerdown', 'keydown'] as const
+  const leave = () => {
+    for (const kind of kinds) window.removeEventListener(kind, begin, true)
+  }
+  function begin() {
+    isInUse = true
+    leave()
+    act()
+  }
+  if (isInUse) act()
+  else for (const kind of kinds) window.addEventListener(kind, begin, true)
+  return leave
+}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { onFirstUse } from '#platform/web/late.ts'
 import { loadDialog } from '#platform/web/ui/Dialog.tsx'
 
 /** A key's action, by its name; letters in lower case. */
@@ -15,7 +16,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   })
 
   // A key may open a dialog, and the next key is meant for it.
-  useEffect(() => void loadDialog().catch(() => undefined), [])
+  useEffect(() => onFirstUse(() => void loadDialog().catch(() => undefined)), [])
 
   useLayoutEffect(() => {
     if (!enabled) return

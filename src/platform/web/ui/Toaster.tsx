@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { late } from '../late.ts'
+import { late, onFirstUse } from '../late.ts'
 import { toastsAreWanted, watchToastRequests } from './toast-requests.ts'
 
 const ToastList = late(async () => (await import('./ToastList.tsx')).ToastList)
 
 /**
- * The application's one outlet for toasts. The code that shows them is loaded with the first click, key or toast: not
+ * The application's one outlet for toasts. The code that shows them is loaded with the first use of the page or toast: not
  * later, because a toast may have to say that nothing can be loaded.
  */
 export function Toaster() {
@@ -20,12 +20,7 @@ export function Toaster() {
       )
     }
     if (wanted) load()
-    window.addEventListener('pointerdown', load, true)
-    window.addEventListener('keydown', load, true)
-    return () => {
-      window.removeEventListener('pointerdown', load, true)
-      window.removeEventListener('keydown', load, true)
-    }
+    return onFirstUse(load)
   }, [wanted, isReady])
   return isReady && <ToastList />
 }
