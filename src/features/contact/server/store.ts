@@ -34,12 +34,15 @@ export function addMessage(tx: Tx, { id, name, email, message, createdAt }: Cont
 
 type Row = Omit<StoredContactMessage, 'account'>
 
-/** A holder without the duty holds nothing: the message is free for others. */
-const selectMessages = `
+/**
+ * The page is found before anything is joined to it: among many people PostgreSQL would read all of them. A holder without
+ * the duty holds nothing: the message is free for others.
+ */
+const selectMessages = (page: string) => `
   select contact.id, from_name as name, from_email as email, message, contact.created_at as "createdAt",
     case when holder.id is not null then json_build_object('id', holder.id, 'name', holder.name) end as "takenBy",
     coalesce(answered.list, '[]') as answers, handler.name as "handledBy", contact.handled_at as "handledAt"
-  from contact_messages contact
+  from (select * from contact_messages contact ${page}) contact
   left join users handler on handler.id = contact.handled_by
   left join users holder on holder.id = contact.taken_by and ${holdsDuty('holder', 'support')}
   left join lateral (
@@ -67,13 +70,14 @@ const orders = {
 export async function messagesFrom(db: Queries, { view, search, readerId, start, limit }: Wanted) {
   const rows = await readDynamic<Row>(db, (put) => {
     const { isBeyond, inOrder } = keysetOf(orders[view], `${put(start.at)}::timestamptz`, `${put(start.id)}::uuid`)
-    return `${selectMessages} ${where(
+    const found = where(
       view === 'closed' ? 'contact.handled_at is not null' : 'contact.handled_at is null',
       view === 'mine' && `contact.taken_by = ${put(readerId)}`,
       search !== undefined &&
         `(from_name || ' ' || from_email || ' ' || message) ilike ${put(containsPattern(search))}`,
       isBeyond,
-    )} ${inOrder} limit ${limit}`
+    )
+    return `${selectMessages(`${found} ${inOrder} limit ${limit}`)} ${inOrder}`
   })
   return withAccounts(db, rows)
 }
@@ -97,7 +101,7 @@ export async function countMessages(db: Queries, readerId: string | null) {
 }
 
 const lockOne = statement('select from contact_messages where id = $1 for no key update')
-const selectOne = query<Row>(`${selectMessages} where contact.id = $1`)
+const selectOne = query<Row>(selectMessages('where contact.id = $1'))
 
 export function lockMessage(tx: Tx, id: string): Promise<StoredContactMessage | undefined> {
   tx.effect(lockOne, id)
