@@ -5,6 +5,7 @@ import { approveWithdrawal, createWithdrawal } from '#features/withdrawals/api.t
 import { after, day as oneDay } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import type { Upload } from '#testing/browser.ts'
+import { overlap } from '#testing/overlap.ts'
 import { investorWith, type Person, staffMember } from '#testing/people.ts'
 import { csvFile } from '#testing/watch-lists.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -223,6 +224,28 @@ test('the unexplained rest of a signed day is proposed on the next one', async (
   world.advance(oneDay)
   expect((await read('2026-03-05')).carried).toEqual({ day: fourth, unexplained: before.unexplained, lines: [] })
   expect((await read(fourth)).carried).toBeNull()
+})
+
+test('a figure that comes while a day is being signed comes too late', async () => {
+  const fifth = '2026-03-05'
+  await type(fifth, wallet)
+  const { digest } = await read(fifth)
+  const signing = async () => (await sign(ada, fifth, digest)).status
+  const late = async () => (await type(fifth, { ...wallet, account: 'Late' })).status
+  expect(await overlap(world, signing, late)).toEqual([200, 409])
+  expect((await read(fifth)).lines).toHaveLength(1)
+})
+
+test('a colleague whose role came from the first to sign cannot be the second', async () => {
+  world.advance(oneDay)
+  const sixth = '2026-03-06'
+  const bound = await staffMember(world)
+  const grant = 'insert into role_grants (person, given_by, given_at) values ($1, $2, $3)'
+  await world.db.pool.query(grant, [bound.id, ada.id, world.now()])
+  await type(sixth, { ...wallet, amount: '9000' })
+  const { digest } = await read(sixth)
+  expect((await sign(ada, sixth, digest)).body).toMatchObject({ firstApproval: true })
+  expect(await sign(bound, sixth, digest)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
 })
 
 test('investors see nothing of it', async () => {

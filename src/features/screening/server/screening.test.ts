@@ -3,6 +3,7 @@ import { updateUser } from '#features/accounts/api.ts'
 import { approveKyc, uploadKycDocuments } from '#features/kyc/api.ts'
 import { approveWithdrawal, createWithdrawal, decideWithdrawals, getWithdrawal } from '#features/withdrawals/api.ts'
 import { sampleFacts } from '#testing/facts.ts'
+import { overlap } from '#testing/overlap.ts'
 import { approvedPerson, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { picture } from '#testing/pictures.ts'
 import { csvFile, listedPerson, uploadList } from '#testing/watch-lists.ts'
@@ -207,6 +208,28 @@ describe('a hit above the limit', () => {
     const { withdrawal } = (await person.browser.call(createWithdrawal, { body: { amount: 20, walletAddress } })).body
     await uploadList(admin, csvFile('Wallet', walletAddress.toUpperCase()), { wallet: 'Wallet' })
     expect(await approve(withdrawal._id)).toMatchObject({ status: 409, body: { code: 'STOPPED' } })
+  })
+
+  test('stops the payout again once the entry has changed, before anybody has been screened again', async () => {
+    const person = await investorWith(world, admin, 500)
+    const mapping = { email: 'Mail', reference: 'No' }
+    const fileOf = (number: number) => csvFile('Mail,No', `${person.email},${number}`)
+    const { list } = await uploadList(admin, fileOf(1), mapping)
+    const body = { amount: 20, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
+    const { withdrawal } = (await person.browser.call(createWithdrawal, { body })).body
+    const { hits } = (await admin.browser.call(api.hitsOfUser, { params: { id: person.id } })).body
+    await judge(admin, hits[0]?._id ?? '', { verdict: 'different', reason: 'A namesake' })
+    const input = { params: { id: list._id }, query: mapping }
+    expect((await admin.browser.upload(api.replaceWatchList, [fileOf(2)], {}, input)).status).toBe(200)
+    expect(await approve(withdrawal._id)).toMatchObject({ status: 409, body: { code: 'STOPPED' } })
+  })
+
+  test('has one verdict, by the first, when two judge it at once', async () => {
+    const { hit } = await listedPerson(world, admin)
+    const other = await staffMember(world)
+    const opinion = { verdict: 'same', reason: 'Passport' }
+    const judgeBy = (by: Person) => async () => (await judge(by, hit._id, opinion)).status
+    expect(await overlap(world, judgeBy(admin), judgeBy(other))).toEqual([200, 409])
   })
 
   test('is about nobody who judges it, and a verdict needs a reason', async () => {

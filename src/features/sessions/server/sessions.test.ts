@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { housekeeping } from '#app/server/jobs.ts'
 import { getUser } from '#features/accounts/api.ts'
 import { day, minute } from '#kernel/clock.ts'
@@ -240,6 +240,16 @@ describe('requests from other sites', () => {
     expect((await person.browser.call(api.loginStatus)).body).toBe(true)
   })
 
+  test.each([
+    ['demo', 200],
+    ['live', 403],
+  ] as const)('that call us by their own name are ours in a demo alone: %s', async (mode, status) => {
+    const own = await openWorld({ mode, rateLimits: false })
+    onTestFinished(own.close)
+    const rebound = { host: 'evil.example', origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }
+    expect((await own.browser().call(api.loginStatus, {}, rebound)).status).toBe(status)
+  })
+
   test('a cookie without any origin header changes nothing', async () => {
     const person = await newcomer(world)
     const silent = { 'sec-fetch-site': undefined, origin: undefined }
@@ -248,7 +258,7 @@ describe('requests from other sites', () => {
 })
 
 describe('a flood', () => {
-  test('against an account does not lock its owner out of a known browser', async () => {
+  test('against an account does not lock its owner out of a known browser, which has a limit of its own', async () => {
     const limited = await openWorld()
     try {
       const person = await newcomer(limited)
@@ -259,6 +269,8 @@ describe('a flood', () => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(20)
       expect((await signIn(limited.browser(), person)).headers['retry-after']).toBe('90')
       expect((await signIn(person.browser, person)).status).toBe(200)
+      const guesses = await Promise.all(Array.from({ length: 12 }, () => signIn(person.browser, person, 'guess')))
+      expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(9).fill(401), ...Array(3).fill(429)])
     } finally {
       await limited.close()
     }

@@ -121,6 +121,19 @@ describe('proving it', () => {
     expect(tried).toBeLessThan(20)
   })
 
+  test('guesses that wait for the quarter of an hour come to an end within the day', async () => {
+    const { code, prove } = await guarded()
+    const wrong = code() === '000000' ? '000001' : '000000'
+    let tried = 0
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      for (let guess = 0; guess < 10; guess += 1) if ((await prove(wrong)).status !== 429) tried += 1
+      world.advance(15 * minute)
+    }
+    // Fifty, and one more for each half an hour that has gone by.
+    expect(tried).toBeGreaterThanOrEqual(50)
+    expect(tried).toBeLessThan(55)
+  })
+
   test('a recovery code stands in, once', async () => {
     const { id, browser } = await guarded()
     const codes = await world.db.transaction((tx) => ensureRecoveryCodes(tx, world.context, id, world.now()))

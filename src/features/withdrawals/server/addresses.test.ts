@@ -156,6 +156,19 @@ describe('a new address', () => {
     expect((await approve(again)).status).toBe(200)
   })
 
+  test('is looked up again when staff approve, alone and in a set', async () => {
+    const person = await investor()
+    await save(person)
+    pass(25)
+    const id = (await withdraw(person)).body.withdrawal._id
+    // Behind the back of the room, which would have noted when the request opens.
+    await world.db.pool.query('delete from payout_addresses where owner = $1', [person.id])
+    expect((await approve(id)).body).toMatchObject({ code: 'COOLING' })
+    const body = { decision: 'approve', items: [{ id }] } as const
+    const { outcomes } = (await staff.browser.call(api.decideWithdrawals, { body })).body
+    expect(outcomes).toMatchObject([{ id, outcome: 'refused', code: 'COOLING' }])
+  })
+
   test('is saved with the request under a name, once', async () => {
     const person = await investor()
     expect((await withdraw(person, tron, { label: 'Ledger' })).status).toBe(200)

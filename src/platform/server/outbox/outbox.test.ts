@@ -310,6 +310,23 @@ test('a worker that outlives its lease changes nothing any more', async () => {
   expect(await onlyRow()).toEqual(retried)
 })
 
+test('a worker that outlives its lease leaves the letter to the one that is sending it now', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sendingFor = ({ promise }: typeof first) =>
+    deliver(openOutbox({ transport: { send: () => promise, close: () => undefined } }))
+  await enqueueNow(seal, letterTo('ada@example.com'), now)
+  const late = sendingFor(first)
+  await expect.poll(onlyRow).toMatchObject({ state: 'sending', attempts: 1 })
+  now = after(now, hour)
+  const current = sendingFor(second)
+  await expect.poll(onlyRow).toMatchObject({ attempts: 2 })
+  first.resolve()
+  expect(await late).toMatchObject({ lost: 1, sent: 0 })
+  expect(await onlyRow()).toMatchObject({ state: 'sending' })
+  second.resolve()
+  expect(await current).toMatchObject({ sent: 1 })
+})
+
 async function allowConnections(allowed: boolean): Promise<void> {
   const admin = new pg.Client({ ...database.connection, database: 'postgres' })
   await admin.connect()
