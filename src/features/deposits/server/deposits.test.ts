@@ -152,6 +152,8 @@ describe('a deposit', () => {
     expect((await view(other)).status).toBe(404)
     expect((await confirm(other, transactionId)).status).toBe(403)
     expect((await other.browser.call(api.pendingDeposits)).status).toBe(403)
+    expect((await confirm(staff, transactionId)).status).toBe(200)
+    expect((await view(other)).status).toBe(404)
   })
 })
 
