@@ -34,6 +34,7 @@ const same: [string, string][] = [
   ['Dr. Björn Müller', 'Bjorn Mueller'],
   ['Catherine O’Neill', 'Katherine ONeill'],
   ['Mary Ann Jones', 'Maryann Jones'],
+  ['Jan van den Berg', 'Jan Vandenberg'],
   ['Philipp Meyer', 'Filip Meier'],
 ]
 

@@ -71,14 +71,13 @@ function pairsOf(one: Words, other: Words): Pair[] {
   return pairs
 }
 
-/** Words may be written together: `Abd Allah` and `Abdallah`, `Jin Ping` and `Jinping`. */
+/** Words may be written together: `Abd Allah` and `Abdallah`, `Jin Ping` and `Jinping`, `van den Berg` and `Vandenberg`. */
 function compare(one: Words, other: Words): Agreement {
   const byWords = agreementOf(one, other)
   if (byWords.agreed > 0.97 || one.length === other.length) return byWords
   const [few, many] = one.length < other.length ? [one, other] : [other, one]
-  const joined = many.slice(1).flatMap((word, index) => {
-    const both = wordOf(`${many[index]?.text}${word.text}`)
-    const words = [...many.slice(0, index), both, ...many.slice(index + 2)]
+  const joined = runsOf(many).flatMap(({ both, before, after }) => {
+    const words = [...before, both, ...after]
     const agreement = one.length < other.length ? agreementOf(few, words) : agreementOf(words, few)
     return agreement.pairs.some((pair) => pair.one === both || pair.other === both) ? agreement : []
   })
@@ -143,7 +142,7 @@ export function prepare<Entry extends Listed>(entries: readonly Entry[]): Prepar
   const known = new Map<string, { readonly word: Word; readonly places: number[] }>()
   const names = entries.map((entry) => entry.names.map(wordsOf))
   names.forEach((ofEntry, place) => {
-    for (const word of ofEntry.flatMap((words) => [...words, ...joinedOf(words)])) {
+    for (const word of ofEntry.flatMap((words) => [...words, ...runsOf(words).map(({ both }) => both)])) {
       const found = known.get(word.text) ?? { word, places: [] }
       if (found.places.length === 0) known.set(word.text, found)
       if (found.places.at(-1) !== place) found.places.push(place)
@@ -152,7 +151,15 @@ export function prepare<Entry extends Listed>(entries: readonly Entry[]): Prepar
   return { entries, names, distinct: [...known.values()] }
 }
 
-const joinedOf = (words: Words) => words.slice(1).map(({ text }, index) => wordOf(`${words[index]?.text}${text}`))
+/** Two or three words in a row as one, with the words around them. */
+function runsOf(words: Words): { both: Word; before: Words; after: Words }[] {
+  return [2, 3].flatMap((length) =>
+    words.slice(length - 1).map((_, at) => {
+      const run = words.slice(at, at + length).map(({ text }) => text)
+      return { both: wordOf(run.join('')), before: words.slice(0, at), after: words.slice(at + length) }
+    }),
+  )
+}
 
 export type Found<Entry> = Score & { readonly entry: Entry }
 
@@ -169,7 +176,7 @@ export function search<Entry extends Listed>(list: Prepared<Entry>, sought: Soug
 /** Entries that share two words with the name, or the only word of either. */
 function likelyPlaces({ distinct, names }: Prepared<Listed>, words: Words): number[] {
   const shared = new Map<number, number>()
-  for (const word of [...words, ...joinedOf(words)]) {
+  for (const word of [...words, ...runsOf(words).map(({ both }) => both)]) {
     for (const known of distinct) {
       if (likeness(word, known.word) <= leastLikeness) continue
       for (const place of known.places) shared.set(place, (shared.get(place) ?? 0) + 1)
