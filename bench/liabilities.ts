@@ -156,6 +156,16 @@ async function measureDay(db: Database, owners: readonly string[]): Promise<void
   console.log(`what falls due for ${count} investments: ${turns.join(', ')}`)
 }
 
+/** The application proves its books after its start, which takes a minute or more among a million. */
+async function untilIdle(db: Database): Promise<void> {
+  for (let idleSeconds = 0; idleSeconds < 10; await pause(1000)) {
+    const { rows } = await db.pool.query(
+      `select from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    idleSeconds = rows.length === 0 ? idleSeconds + 1 : 0
+  }
+}
+
 /** Before, while another day is made, and after, because the machine's speed varies. */
 async function measureDecisions(decider: Decider, makeDay: () => Promise<unknown>): Promise<void> {
   await decideDuring(decider, pause(5_000))
@@ -203,7 +213,9 @@ try {
   const owners = await fill(connection)
   await measureDay(db, owners)
   const application = await launchApplication(settings)
-  await measureDecisions(await openDecider(application, db, owners), () => make(db, dayOf(2)))
+  const decider = await openDecider(application, db, owners)
+  await untilIdle(db)
+  await measureDecisions(decider, () => make(db, dayOf(2)))
   await application.end('SIGTERM')
   await db.close()
 } finally {
