@@ -11,6 +11,7 @@ import {
 } from '#features/withdrawals/api.ts'
 import { minute } from '#kernel/clock.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
+import { overlap } from '#testing/overlap.ts'
 import { approvedPerson, declare, investorWith, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { ledgerProof as proofJob } from './proof-jobs.ts'
@@ -262,6 +263,9 @@ test('while the newest proof has a problem nothing is paid out, alone or in a se
 
   await prove()
   expect(await stop()).toMatchObject({ asked: null, lifted: null })
+  const other = await staffMember(world)
+  const askAs = (by: Person) => async () => (await askToLift(by)).status
+  expect(await overlap(world, askAs(admin), askAs(other))).toEqual([200, 409])
   expect(await approveSet(second)).toMatchObject([{ outcome: 'refused', code: 'STOPPED' }])
   await tamper(-100)
   expect(await prove()).toBe(0)

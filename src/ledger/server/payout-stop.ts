@@ -26,16 +26,20 @@ const stopSql = `
   where cardinality(proof.problems) > 0`
 
 const selectStop = query<Row>(stopSql)
-const lockStop = statement<Row>(`${stopSql} for update of proof`)
+const lockProof = statement('select from ledger_proof for update')
 
 /** Undefined while the newest proof found nothing, and before the first one. */
 export async function payoutStop(db: Queries): Promise<PayoutStop | undefined> {
   return fromRow(await db.one(selectStop))
 }
 
-/** No proof is kept until the transaction ends. */
+/**
+ * No proof is kept until the transaction ends. Locked first and read then: a statement that waits for the row joins it to the
+ * people of the row that it saw before.
+ */
 export async function lockPayoutStop(tx: Tx): Promise<PayoutStop | undefined> {
-  return fromRow(await tx.one(lockStop))
+  tx.effect(lockProof)
+  return payoutStop(tx)
 }
 
 const saveLift = statement(`
