@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** Loaded by every page of a signed-in person. */
 const frame = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)\.tsx?$/
 /** Loaded by every page of the back office, too. */
-const staffFrame = /\/app\/web\/staff-parts\.tsx$/
+const staffFrame = /\/app\/web\/staff-routes\.tsx$/
 const ownRoutes = /\/app\/web\/application-routes\.tsx$/
 const staffRoutes = /\/app\/web\/(?:administration|back-office)-routes\.ts$/
 /** The page that most people open first counts as much as this many others. */

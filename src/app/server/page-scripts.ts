@@ -7,7 +7,7 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** The chunks that pages of signed-in people load besides their own. */
-const frames = { investor: /^_signed-in-/, staff: /^_signed-in-|^staff-parts\.tsx$/ }
+const frames = { investor: /^_signed-in-/, staff: /^_signed-in-|^staff-routes\.tsx$/ }
 const inDemo = ['../../features/demo/web/DemoRibbon.tsx']
 
 export async function readPageScripts(directory: string) {

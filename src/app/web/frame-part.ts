@@ -9,7 +9,7 @@ type FrameParts = typeof import('./frame-parts.ts').frameParts
 
 const loads: (() => Promise<unknown>)[] = []
 
-export const loadStaffParts = async () => (await import('./staff-parts.tsx')).staffParts
+export const loadStaffParts = async () => (await import('./staff-routes.tsx')).staffParts
 
 export const StaffRail = late(async () => (await loadStaffParts()).StaffRail)
 

@@ -20,7 +20,7 @@ import { openPage } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 import { applicationRoutes } from './application-routes.tsx'
-import { staffParts } from './staff-parts.tsx'
+import { staffParts } from './staff-routes.tsx'
 
 /** A state of the server of tomorrow, and one that looks like a property that every object inherits. */
 const words = ['Escalated', 'constructor'] as const

@@ -80,7 +80,7 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
   const preview = terms && previewOf(terms, network, String(amount))
   const { check, isAwaited: isCheckAwaited } = useAddressCheck(network, walletAddress)
   const { payee, isAwaited: isPayeeAwaited } = usePayee(check, network, walletAddress)
-  // What is found about the address moves the button, and a button that moves between press and release loses the press.
+  // The findings about an address move the button, and a button that moves between press and release loses the press.
   const isAddressAwaited = isCheckAwaited || isPayeeAwaited
   const approvableFrom = payee?.approvableFrom ?? null
 
