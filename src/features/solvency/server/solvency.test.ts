@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#kernel/clock.ts'
-import type { Database } from '#platform/server/database.ts'
+import { type Database, type Db, statement } from '#platform/server/database.ts'
 import { investorWith, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
@@ -125,6 +125,23 @@ describe('failures', () => {
     await expect(make()).rejects.toThrow()
     expect((await published())?.newest?.day).toBe('2026-03-07')
     expect((await published())?.gaps).toHaveLength(1)
+  })
+
+  test('a day rests longer than a connection may idle in a transaction', async () => {
+    const impatient: Db = {
+      ...world.db,
+      transaction: (work) =>
+        world.db.transaction(async (tx) => {
+          await tx.run(statement(`set local idle_in_transaction_session_timeout = '20ms'`))
+          return work(tx)
+        }),
+    }
+    const key = proofKeyOf(Buffer.alloc(32, 7))
+    const moment = new Date('2026-03-08T00:00:00Z')
+    const request = { day: '2026-03-08', moment, nonceKey: key.nonceKey('2026-03-08'), keptFrom: '2026-01-01' }
+    const done = new Error('The tree is made')
+    const rest = () => world.db.pool.query('select pg_sleep(0.2)')
+    await expect(buildHere(impatient, request, () => Promise.reject(done), rest)).rejects.toBe(done)
   })
 
   test('a process that is killed after it wrote the copy goes on with the same entry', async () => {

@@ -3,6 +3,9 @@ import { type Queries, query, statement, type Tx } from '#platform/server/databa
 
 export const oneSnapshot = statement('set transaction isolation level repeatable read')
 
+/** The connection's own limit is a minute, and between two statements a day is hashed. */
+export const mayRest = statement("set local idle_in_transaction_session_timeout = '1h'")
+
 const tryLock = query<{ alone: boolean }>(
   `select pg_try_advisory_xact_lock(hashtextextended('liability day', 0)) as alone`,
 )

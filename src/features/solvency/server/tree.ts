@@ -20,7 +20,16 @@ import {
 } from '../sum-tree.ts'
 import { type Pace, withoutRest } from './pace.ts'
 import { noncesOf, sha256 } from './proof-key.ts'
-import { accountsAfter, addDay, addGroups, addTree, dropLeavesBefore, isAlone, type LoggedDay } from './store.ts'
+import {
+  accountsAfter,
+  addDay,
+  addGroups,
+  addTree,
+  dropLeavesBefore,
+  isAlone,
+  type LoggedDay,
+  mayRest,
+} from './store.ts'
 
 export type TreeRequest = {
   readonly day: string
@@ -40,6 +49,7 @@ export type BuildTree = (db: Db, request: TreeRequest, seal: Seal, pace?: Pace) 
 /** All of a day or nothing of it. Undefined while another process makes a day. */
 export const buildHere: BuildTree = (db, request, seal, pace = withoutRest) =>
   db.transaction(async (tx) => {
+    await tx.run(mayRest)
     if (!(await isAlone(tx))) return undefined
     const made = await seal(await storeTree(tx, request, pace))
     addDay(tx, made)

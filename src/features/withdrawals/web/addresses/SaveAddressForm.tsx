@@ -36,7 +36,7 @@ export function SaveAddressForm() {
   const form = useForm({ resolver: checkedBy(addressForm), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const [network, walletAddress] = useWatch({ control: form.control, name: ['network', 'walletAddress'] })
-  const { check } = useAddressCheck(network, walletAddress)
+  const { check, isAwaited } = useAddressCheck(network, walletAddress)
 
   const send = form.handleSubmit(async (values) => {
     const { data, error } = await save(values)
@@ -77,7 +77,7 @@ export function SaveAddressForm() {
           onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
         />
       </div>
-      <Button type="submit" fullWidth pending={isSubmitting}>
+      <Button type="submit" fullWidth pending={isSubmitting} disabled={isAwaited}>
         Save address
       </Button>
     </Form>
