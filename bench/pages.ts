@@ -3,13 +3,13 @@
  * running demo. The public pages are opened as they are; the landing page and those of signed-in people also on a slow
  * phone, until they are seen and until they are alive. The splash is skipped, as with reduced motion.
  */
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { publicPages } from '#features/site/public-pages.ts'
 import * as paths from '#kernel/paths.ts'
+import { chromiumOptions } from '#testing/chromium.ts'
 import { landingBudget } from '#testing/landing-budget.ts'
 import { countLoads, openAndCount, type PageCost } from '#testing/opened-page.ts'
 import { ownPages, pageLimits, staffPages } from '#testing/page-budgets.ts'
@@ -165,17 +165,7 @@ async function withAddress(work: (address: string) => Promise<void>): Promise<vo
   }
 }
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-const executablePath = places.find((path) => path !== undefined && existsSync(path))
-if (executablePath === undefined) throw new Error('No Chromium was found. Set CHROMIUM_PATH.')
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
-const browser = await chromium.launch({ executablePath, args })
+const browser = await chromium.launch(chromiumOptions())
 try {
   await withAddress(async (address) => {
     const figures: Figures[] = []
