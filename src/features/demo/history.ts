@@ -9,7 +9,9 @@ export type Ref = string
 
 type Does<Name extends string, More = unknown> = { readonly does: Name } & Readonly<More>
 
-/** `asset` counts the operator's assets, beginning again after the last; `hash` is 64 hexadecimal digits. */
+type Explained = { readonly kind: 'fees' | 'price'; readonly dollars: number; readonly reason: string }
+
+/** `asset` counts the operator's assets, beginning again after the last; `hash` is 64 hexadecimal digits; `bitcoin` is its price. */
 export type Act =
   | Does<'register', { referredBy?: Who }>
   | Does<'verify address'>
@@ -42,7 +44,7 @@ export type Act =
   | Does<'send letter', { to: Who; subject: string; message: string }>
   | Does<'write to us', { name: string; message: string }>
   | Does<'answer visitor', { of: Who; text: string }>
-  | Does<'reconcile', { explained?: { kind: 'fees' | 'price'; dollars: number; reason: string }; unexplained: number }>
+  | Does<'reconcile', { explained?: Explained; unexplained: number; bitcoin: number }>
   | Does<'publish wallets'>
   | Does<'open case', { about: Who; reason: string }>
   | Does<'take case', { about: Who }>

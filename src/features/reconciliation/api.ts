@@ -97,6 +97,9 @@ const carriedRecord = z.object({
   lines: z
     .array(differenceRecord.pick({ _id: true, kind: true, amount: true, reason: true }))
     .meta({ description: 'Its explanations by hand that this day does not repeat yet.' }),
+  prices: z.array(differenceRecord.pick({ amount: true, reason: true })).meta({
+    description: 'By how much the coins that accounts kept since then changed in value, as far as no line explains it.',
+  }),
 })
 export type CarriedRecord = z.input<typeof carriedRecord>
 

@@ -84,6 +84,10 @@ export function fillRest(size: Size): string[] {
     values (${idOf('session', size.people * 2 + n)}, sha256('${tokenOf(n)}'), ${idOf('person', n)}, '${browser}', '127.0.0.1',
       ${moment(size, 10, '0')}, ${moment(size, 10, '0')}, ${moment(size, 11, '0')})`,
     ),
+    // Two people share each browser.
+    `insert into known_browsers (browser_digest, user_id, id, user_agent, address, first_used_at, last_used_at, trusted_until)
+     select sha256(int8send(n / 6)), ${owner}, ${idOf('browser', 'n')}, '${browser}', '203.0.113.7', ${at(0)}, ${at(9)},
+       ${at(9)} + interval '60 days' from ${everybody} where n % 3 = 1`,
     `insert into security_events (id, user_id, at, kind, detail, user_agent, address, is_new_browser)
      select ${idOf('event', 'n')}, ${owner}, ${at(9)}, 'signed in', 'password', '${browser}', '203.0.113.7', false
      from ${everybody} where n % 3 = 1`,

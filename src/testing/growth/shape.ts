@@ -76,6 +76,7 @@ const kinds = {
   rejectedProposal: 30,
   statement: 31,
   difference: 32,
+  browser: 33,
 } as const
 
 type Kind = keyof typeof kinds

@@ -22,7 +22,7 @@ const last = { source: 'wallet', account: 'Sample hot wallet', asset: 'USDT' } a
 /** The day that ended last. */
 export async function reconcileLastDay(
   { call }: Pick<Replay, 'call'>,
-  { explained, unexplained }: ActOf<'reconcile'>,
+  { explained, unexplained, bitcoin }: ActOf<'reconcile'>,
   staff: Sender,
 ): Promise<void> {
   const { lastEnded: day } = await call(staff, reconciliationDays, { query: {} })
@@ -34,7 +34,8 @@ export async function reconcileLastDay(
   for (const { percent, ...line } of accounts) {
     const amount = cents((total * percent) / 100n)
     left = cents(left - amount)
-    await call(staff, addStatementLine, { params, body: { ...line, quantity: '', amount: formatCents(amount) } })
+    const quantity = line.asset === 'BTC' ? (toDollars(amount) / bitcoin).toFixed(8) : ''
+    await call(staff, addStatementLine, { params, body: { ...line, quantity, amount: formatCents(amount) } })
   }
   await call(staff, addStatementLine, { params, body: { ...last, quantity: '', amount: formatCents(left) } })
   if (!explained) return

@@ -6,6 +6,7 @@ import { dayAfter, localTime, startOfDay } from '#kernel/time-zone.ts'
 import { custodyBefore } from '#ledger/server/company-balances.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { differenceKinds } from '../difference-names.ts'
+import { priceChanges } from '../price-change.ts'
 import { amountToSign, carriedOver, type Figures, type Reckoning, reckon, sizeOf, stateOf } from '../reconciliation.ts'
 import { digestOfText, figuresText, problemIn } from '../signed-day.ts'
 import {
@@ -64,6 +65,7 @@ export async function readDay(db: Queries, alarm: Cents, day: string, now: Date)
     isSignedFirst: isTheSame,
   }
   const amounts = signed ? signedAmounts(signed) : reckoning
+  const earlier = before && { day: before.day, ...(await enteredFor(db, before.day)) }
   return {
     calendar,
     figures: read.figures,
@@ -77,11 +79,15 @@ export async function readDay(db: Queries, alarm: Cents, day: string, now: Date)
     signed,
     first: isTheSame && !signed ? first : null,
     candidates: differenceKinds.flatMap((kind) => underWay.filter((one) => one.kind === kind).slice(0, mostCandidates)),
-    carried: before && {
-      day: before.day,
-      unexplained: before.unexplained as Cents,
-      lines: carriedOver((await enteredFor(db, before.day)).explained, read.entered.explained),
-    },
+    carried: before &&
+      earlier && {
+        day: before.day,
+        unexplained: before.unexplained as Cents,
+        lines: carriedOver(earlier.explained, read.entered.explained),
+        prices: priceChanges(earlier, read.entered.lines).filter(
+          ({ reason }) => !read.entered.explained.some((known) => known.reason === reason),
+        ),
+      },
     isMore: differenceKinds.some((kind) => underWay.filter((one) => one.kind === kind).length > mostCandidates),
     problem: signed && problemOf(signed, read.figures),
   }

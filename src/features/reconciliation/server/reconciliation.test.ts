@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The world begins on 2 March 2026 at 09:00 UTC. */
-const [second, third] = ['2026-03-02', '2026-03-03'] as const
+const [second, third, sixth] = ['2026-03-02', '2026-03-03', '2026-03-06'] as const
 const wallet = { source: 'wallet', account: 'Cold wallet', asset: 'BTC', quantity: '0.01', amount: '900' } as const
 
 const read = async (day: string, by = ada) =>
@@ -206,7 +206,7 @@ test('explanations by hand of the signed day before are proposed, repeated once,
   const { carried, unexplained } = await read(fourth)
   const own = { kind: 'own', amount: 5073, reason: 'Capital that the owners paid in' }
   // The deposits and payouts that were under way are looked up anew.
-  expect(carried).toEqual({ day: third, unexplained: 0, lines: [{ _id: expect.any(String), ...own }] })
+  expect(carried).toEqual({ day: third, unexplained: 0, lines: [{ _id: expect.any(String), ...own }], prices: [] })
   const id = carried?.lines[0]?._id ?? ''
   expect((await carry(['0198a7a0-0000-7000-8000-000000000000'])).body).toMatchObject({ code: 'CHANGED' })
   expect((await carry([id])).body.message).toBe('1 explanation carried over')
@@ -222,7 +222,12 @@ test('the unexplained rest of a signed day is proposed on the next one', async (
   const before = await read(fourth)
   expect((await sign(ada, fourth, before.digest)).body).toMatchObject({ firstApproval: false })
   world.advance(oneDay)
-  expect((await read('2026-03-05')).carried).toEqual({ day: fourth, unexplained: before.unexplained, lines: [] })
+  expect((await read('2026-03-05')).carried).toEqual({
+    day: fourth,
+    unexplained: before.unexplained,
+    lines: [],
+    prices: [],
+  })
   expect((await read(fourth)).carried).toBeNull()
 })
 
@@ -236,13 +241,20 @@ test('a figure that comes while a day is being signed comes too late', async () 
   expect((await read(fifth)).lines).toHaveLength(1)
 })
 
-test('a colleague whose role came from the first to sign cannot be the second', async () => {
+test('the change in value of coins that stayed is proposed until a line explains it', async () => {
   world.advance(oneDay)
-  const sixth = '2026-03-06'
+  await type(sixth, { ...wallet, amount: '9000' })
+  const prices = async () => (await read(sixth)).carried?.prices
+  const reason = '0.01 BTC kept in Cold wallet since 5 Mar 2026: $900.00 then, $9,000.00 now'
+  expect(await prices()).toEqual([{ amount: 8100, reason }])
+  await explain(sixth, { kind: 'price', amount: 8100, direction: 'more', reason })
+  expect(await prices()).toEqual([])
+})
+
+test('a colleague whose role came from the first to sign cannot be the second', async () => {
   const bound = await staffMember(world)
   const grant = 'insert into role_grants (person, given_by, given_at) values ($1, $2, $3)'
   await world.db.pool.query(grant, [bound.id, ada.id, world.now()])
-  await type(sixth, { ...wallet, amount: '9000' })
   const { digest } = await read(sixth)
   expect((await sign(ada, sixth, digest)).body).toMatchObject({ firstApproval: true })
   expect(await sign(bound, sixth, digest)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })

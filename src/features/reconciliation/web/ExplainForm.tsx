@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { utcDayText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
@@ -53,8 +54,28 @@ export function ExplainForm({ day, carried }: { readonly day: string; readonly c
     <Card>
       <h3 className="mb-4 font-semibold">Explain by hand</h3>
       {carried && carried.unexplained !== 0 && (
-        <Unexplained carried={carried} onUse={(amount, direction) => form.reset({ ...empty, amount, direction })} />
+        <Suggestion
+          amount={carried.unexplained}
+          onUse={(amount, direction) => form.reset({ ...empty, amount, direction })}
+        >
+          Wallets and bank held <Money value={Math.abs(carried.unexplained)} />{' '}
+          {carried.unexplained < 0 ? 'less' : 'more'} on{' '}
+          <TextLink to={paths.reconciliationDay(carried.day)}>{utcDayText(carried.day)}</TextLink>, and it stayed
+          unexplained.
+        </Suggestion>
       )}
+      {carried?.prices.map(({ amount, reason }) => (
+        <Suggestion
+          key={reason}
+          amount={amount}
+          onUse={(size, direction) => form.reset({ kind: 'price', amount: size, direction, reason })}
+        >
+          {reason}.{' '}
+          <TextLink to={`${paths.reconciliationDay(carried.day)}#statements`}>
+            Figures of {utcDayText(carried.day)}
+          </TextLink>
+        </Suggestion>
+      ))}
       <Form onSubmit={submit} error={textOfForm(errors)} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Why">
@@ -84,21 +105,22 @@ export function ExplainForm({ day, carried }: { readonly day: string; readonly c
   )
 }
 
-type UnexplainedProps = {
-  readonly carried: CarriedRecord
+type SuggestionProps = {
+  readonly amount: number
   readonly onUse: (amount: string, direction: 'more' | 'less') => void
+  readonly children: ReactNode
 }
 
-/** A rest that stayed unexplained a day before is probably a part of this difference, and still needs a reason. */
-function Unexplained({ carried: { day, unexplained }, onUse }: UnexplainedProps) {
-  const [size, direction] = [Math.abs(unexplained), unexplained < 0 ? 'less' : 'more'] as const
+/** What probably is a part of the difference. Staff keep it as an explanation of their own. */
+function Suggestion({ amount, onUse, children }: SuggestionProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted">
-      <p>
-        Wallets and bank held <Money value={size} /> {direction} on{' '}
-        <TextLink to={paths.reconciliationDay(day)}>{utcDayText(day)}</TextLink>, and it stayed unexplained.
-      </p>
-      <Button variant="secondary" size="sm" onClick={() => onUse(size.toFixed(2), direction)}>
+      <p className="wrap-anywhere">{children}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => onUse(Math.abs(amount).toFixed(2), amount < 0 ? 'less' : 'more')}
+      >
         Fill in this amount
       </Button>
     </div>

@@ -9,6 +9,7 @@ import {
   carryDifferences,
   countRequests,
   type DayRecord,
+  explainDifference,
   reconciliationDay,
   reconciliationDays,
   signDay,
@@ -132,7 +133,7 @@ it('shows both sides, counts a request that was under way, and signs what is sho
 
 it('proposes what a day before was explained by hand, and what of it stayed unexplained', async () => {
   const line = { _id: 'd0', kind: 'fees', amount: -1, reason: 'Miners of two transfers' } as const
-  const carried = { day: '2026-03-01', unexplained: -42, lines: [line] }
+  const carried = { day: '2026-03-01', unexplained: -42, lines: [line], prices: [] }
   const repeated = { ...line, _id: 'd1', request: '', carriedFrom: '2026-03-01', entered: { by: 'Ada Marsh', at } }
   const after = { ...day, differences: [repeated], carried: { ...carried, lines: [] } }
   const { asked, person } = await openPage(ReconciliationDayPage, {
@@ -150,6 +151,25 @@ it('proposes what a day before was explained by hand, and what of it stayed unex
   const earlier = `${paths.reconciliationDay('2026-03-01')}#differences`
   expect(document.querySelector(`a[href="${earlier}"]`)).toBeTruthy()
   expect(asked(carryDifferences)).toEqual([{ params: { day: day.day }, body: { lines: ['d0'] } }])
+})
+
+it('proposes by how much the coins that stayed changed in value', async () => {
+  const reason = '1 BTC kept in Cold wallet since 1 Mar 2026: $50.00 then, $60.00 now'
+  const carried = { day: '2026-03-01', unexplained: 0, lines: [], prices: [{ amount: 10, reason }] }
+  const { asked, person } = await openPage(ReconciliationDayPage, {
+    ...page,
+    answers: [
+      answer(reconciliationDay, { day: { ...day, carried } }),
+      answer(explainDifference, { message: 'The explanation is kept' }),
+    ],
+  })
+  const figures = await screen.findByRole('link', { name: 'Figures of 1 Mar 2026' })
+  expect(figures.getAttribute('href')).toBe(`${paths.reconciliationDay('2026-03-01')}#statements`)
+  await person.click(screen.getByRole('button', { name: 'Fill in this amount' }))
+  await person.click(screen.getByRole('button', { name: 'Keep the explanation' }))
+  await screen.findByText('The explanation is kept')
+  const body = { kind: 'price', amount: '10.00', direction: 'more', reason }
+  expect(asked(explainDifference)).toEqual([{ params: { day: day.day }, body }])
 })
 
 it('uploads a CSV with its columns guessed, and a bank statement as it is', async () => {
