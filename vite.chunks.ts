@@ -12,11 +12,14 @@ const frame = /\/app\/web\/(?:start-signed-in|application-routes|frame-parts)\.t
 const staffFrame = /\/app\/web\/staff-routes\.tsx$/
 const ownRoutes = /\/app\/web\/application-routes\.tsx$/
 const staffRoutes = /\/app\/web\/(?:administration|back-office)-routes\.ts$/
-/** The page that most people open first counts as much as this many others. */
-const landing = { page: /\/(?:HomePage|DemoRibbon)\.tsx$/, weight: 60 }
+/** The page that most people open first counts as much as this many others, and so do those that load most. */
+const weights = [
+  { page: /\/(?:HomePage|DemoRibbon)\.tsx$/, weight: 60 },
+  { page: /\/(?:DepositPage|WithdrawPage|UserPage|WithdrawalQueuePage|ProfilePage)\.tsx$/, weight: 4 },
+]
 
 /** How much code loaded in vain, in bytes before compression, costs as much as a request. */
-const requestCost = 4800
+const requestCost = 5600
 /** Those who load more chunks than this pay more for each, in rounds. */
 const mostChunks = 10
 const surcharges = [0, 4000, 8000, 16_000, 32_000, 64_000]
@@ -86,7 +89,8 @@ function namesFrom(
     .filter((file) => !first.has(file) && !framed.includes(file))
     .flatMap((file) => {
       const loaded = allOf([file, ...framesOf(entryOf(file))])
-      return Array.from({ length: landing.page.test(entryOf(file)) ? landing.weight : 1 }, () => loaded)
+      const { weight = 1 } = weights.find(({ page }) => page.test(entryOf(file))) ?? {}
+      return Array.from({ length: weight }, () => loaded)
     })
   // An entry keeps its name, by which it is found.
   const shared = [...chunks.keys()].filter((file) => !first.has(file) && entryOf(file) === '')

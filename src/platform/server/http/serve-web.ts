@@ -31,6 +31,9 @@ const headersOfPages = [
   'x-frame-options',
 ]
 
+/** A hashed file never changes, so nobody asks whether it has. */
+const headersOfChange = ['accept-ranges', 'etag', 'last-modified']
+
 export async function serveWeb(http: FastifyInstance, directory: string, pageAt: PageSource): Promise<void> {
   // A folder that an older version built may contain a file that the server serves itself by now.
   const files = (await readdir(directory, { recursive: true })).map((name) => name.split(sep).join('/'))
@@ -45,7 +48,7 @@ export async function serveWeb(http: FastifyInstance, directory: string, pageAt:
     setHeaders: (reply, path) => {
       if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      for (const name of headersOfPages) reply.removeHeader(name)
+      for (const name of [...headersOfPages, ...headersOfChange]) reply.removeHeader(name)
     },
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) =>
