@@ -80,3 +80,32 @@ test('the landing page keeps to its budget, and a visitor navigates without load
   await page.getByText("Message sent successfully. We'll reach out shortly.").waitFor()
   expect(loads).toEqual([])
 })
+
+/** How many times as wide as its stand-in a font sets the page's text, for each stand-in that this machine has. */
+const widthsToStandIns = `(async () => {
+  const text = [...document.querySelectorAll('h1, h2, h3, p')].map((element) => element.textContent).join(' ')
+  const width = (font) => {
+    const line = document.createElement('span')
+    line.style.cssText = 'position: absolute; white-space: nowrap; letter-spacing: 0; font: ' + font
+    line.textContent = text
+    document.body.append(line)
+    return line.getBoundingClientRect().width
+  }
+  const widths = {}
+  for (const [font, standIn] of [['Inter Variable', 'Inter Stand-in'], ['Source Serif 4 Variable', 'Source Serif Stand-in']])
+    for (const weight of [400, 600]) {
+      const [ours, theirs] = [font, standIn].map((family) => weight + ' 24px "' + family + '"')
+      await document.fonts.load(ours)
+      const faces = await document.fonts.load(theirs).catch(() => [])
+      if (faces.some(({ status }) => status === 'loaded')) widths[theirs] = width(ours) / width(theirs)
+    }
+  return widths
+})()`
+
+test('until a font has come, its stand-in takes as much room', async () => {
+  const page = await house.visitor()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const [standIn, ratio] of Object.entries(await page.evaluate<Record<string, number>>(widthsToStandIns))) {
+    expect(Math.abs(ratio - 1), standIn).toBeLessThan(0.03)
+  }
+})
