@@ -28,6 +28,8 @@ export function ReconciliationDayPage() {
   const read = currentData?.day
   const mayDecide = mayAccess(useAuth().user?.role, 'decide requests')
   const isOpen = mayDecide && read?.closed === null
+  // A day that is open and still closed to changes has not ended.
+  const isYetToEnd = read?.state === 'open' && read.closed !== null
   return (
     <Container className="pb-10">
       <PageHeader
@@ -35,7 +37,8 @@ export function ReconciliationDayPage() {
         lead={
           read && (
             <>
-              The day ended <Moment at={read.endsAt} />. All amounts are those of that moment, in dollars.
+              The day {isYetToEnd ? 'ends' : 'ended'} <Moment at={read.endsAt} />.
+              {!isYetToEnd && ' All amounts are those of that moment, in dollars.'}
             </>
           )
         }
@@ -63,10 +66,14 @@ export function ReconciliationDayPage() {
               </Notice>
             )}
             {read.closed && read.state !== 'signed' && <Notice>{read.closed}</Notice>}
-            <DayFigures day={read} />
+            {!isYetToEnd && <DayFigures day={read} />}
           </div>
-          <Statements day={read} isOpen={isOpen} />
-          <Differences day={read} isOpen={isOpen} />
+          {!isYetToEnd && (
+            <>
+              <Statements day={read} isOpen={isOpen} />
+              <Differences day={read} isOpen={isOpen} />
+            </>
+          )}
           {isOpen && <SignPanel day={read} />}
           {read.state === 'signed' && (
             <p className="wrap-anywhere text-ink-muted text-sm">SHA-256 of the signed figures: {read.digest}</p>

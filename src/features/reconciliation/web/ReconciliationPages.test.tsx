@@ -131,6 +131,15 @@ it('shows both sides, counts a request that was under way, and signs what is sho
   expect(asked(signDay)).toEqual([{ params: { day: day.day }, body: { digest: day.digest, firstApproval: false } }])
 })
 
+it('shows no figures of a day that has not ended', async () => {
+  const closed = 'This day has not ended yet'
+  await openPage(ReconciliationDayPage, { ...page, answers: [answer(reconciliationDay, { day: { ...day, closed } })] })
+  await screen.findByText(closed)
+  screen.getByText(/^The day ends/)
+  expect(screen.queryByText(/Unexplained/)).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+})
+
 it('proposes what a day before was explained by hand, and what of it stayed unexplained', async () => {
   const line = { _id: 'd0', kind: 'fees', amount: -1, reason: 'Miners of two transfers' } as const
   const carried = { day: '2026-03-01', unexplained: -42, lines: [line], prices: [] }
