@@ -50,6 +50,8 @@ it('says whether it is covered, as chosen and if some are not renewed, and each 
   expect(await screen.findByText('As investors have chosen: covered')).toBeTruthy()
   expect(screen.getByText('If 30% is not renewed: not covered from 12 Jun 2026 on')).toBeTruthy()
   expect(screen.getByText('$3.50')).toBeTruthy()
+  expect(screen.getByText('If all of wallets and profits is asked for today: not covered')).toBeTruthy()
+  expect(screen.getByText('$320.00')).toBeTruthy()
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows).toHaveLength(2)
   const links = rows.map((row) => row.querySelector('a')?.getAttribute('href'))
@@ -67,9 +69,10 @@ it('says whether it is covered, as chosen and if some are not renewed, and each 
 it('says so when nothing falls due, and when it could not be loaded', async () => {
   const { change } = openSite(LadderPage, { answers: [fail(whatFallsDue)] })
   expect(await screen.findByText('What falls due could not be loaded.')).toBeTruthy()
-  change(answer(whatFallsDue, { ...ladder, steps: [], uncoveredIf: null }))
+  change(answer(whatFallsDue, { ...ladder, available: 30, steps: [], uncoveredIf: null }))
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Nothing falls due')).toBeTruthy()
+  expect(screen.getByText('If all of wallets and profits is asked for today: covered')).toBeTruthy()
 })
 
 it('lists the investments of a step, with their ends and choices', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { countOf, utcDayText, utcMonthText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { read } from '#platform/web/calls.ts'
@@ -60,6 +61,7 @@ export function LadderPage() {
             <div className="grid gap-3" aria-busy={isFetching}>
               <Cover uncovered={data.uncovered} said="As investors have chosen" />
               <Cover uncovered={data.uncoveredIf} said={`If ${notRenewed}% is not renewed`} />
+              <CoverOfAll ladder={data} />
             </div>
             <Card className="mt-5">
               <LadderChart ladder={data} />
@@ -103,6 +105,20 @@ function Cover({ uncovered, said }: { readonly uncovered: Ladder['uncovered']; r
     <Notice tone="bad" title={`${said}: not covered from ${utcDayText(uncovered.day)} on`}>
       On that day <Money value={uncovered.by} /> is missing, and <Money value={uncovered.atTheEnd} /> once everything
       has fallen due.
+    </Notice>
+  )
+}
+
+/** Against a run: money that has ended and stays in wallets is in no step, and may be asked for at once. */
+function CoverOfAll({ ladder: { custody, waiting, available } }: { readonly ladder: Ladder }) {
+  const missing = centsOf(waiting) + centsOf(available) - centsOf(custody)
+  return missing > 0n ? (
+    <Notice tone="bad" title="If all of wallets and profits is asked for today: not covered">
+      <Money value={toDollars(cents(missing))} /> is missing, with the withdrawals that wait.
+    </Notice>
+  ) : (
+    <Notice tone="good" title="If all of wallets and profits is asked for today: covered">
+      Custody holds it, with the withdrawals that wait.
     </Notice>
   )
 }
