@@ -111,7 +111,7 @@ type SuggestionProps = {
   readonly children: ReactNode
 }
 
-/** What probably is a part of the difference. Staff keep it as an explanation of their own. */
+/** A probable part of the difference, which staff keep as an explanation of their own. */
 function Suggestion({ amount, onUse, children }: SuggestionProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted">
