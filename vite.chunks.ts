@@ -15,7 +15,8 @@ const staffRoutes = /\/app\/web\/(?:administration|back-office)-routes\.ts$/
 /** The page that most people open first counts as much as this many others, and so do those that load most. */
 const weights = [
   { page: /\/(?:HomePage|DemoRibbon)\.tsx$/, weight: 60 },
-  { page: /\/(?:DepositPage|WithdrawPage|UserPage|WithdrawalQueuePage|ProfilePage)\.tsx$/, weight: 4 },
+  { page: /\/WithdrawalQueuePage\.tsx$/, weight: 20 },
+  { page: /\/(?:DepositPage|WithdrawPage|UserPage|ProfilePage|PendingKycPage|KycReviewPage)\.tsx$/, weight: 4 },
 ]
 
 /** How much code loaded in vain, in bytes before compression, costs as much as a request. */
