@@ -9,13 +9,17 @@ import { withdrawal } from '#features/withdrawals/web/staff/sample-withdrawal.fi
 import { WithdrawalDetailPage } from '#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'
 import { WithdrawalQueuePage } from '#features/withdrawals/web/staff/WithdrawalQueuePage.tsx'
 import * as paths from '#kernel/paths.ts'
+import { isSample } from '#testing/sample.ts'
 import { answer } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 
+/** Of deposits as of withdrawals. */
+const each = isSample ? 40 : 100
+
 /** The server's queues: what is decided has left them. */
 function queues() {
-  const numbers = Array.from({ length: 100 }, (_, place) => place + 1)
+  const numbers = Array.from({ length: each }, (_, place) => place + 1)
   const waiting = {
     withdrawals: new Map(
       numbers.map((n) => [
@@ -67,7 +71,7 @@ function queues() {
   return { answers, decided, waiting, shown }
 }
 
-it('two hundred mixed decisions take at most four hundred keys', async () => {
+it(`${2 * each} mixed decisions take at most ${4 * each} keys`, async () => {
   const { answers, decided, waiting, shown } = queues()
   const routes = [
     { path: paths.adminPendingWallet, element: <WithdrawalQueuePage /> },
@@ -98,9 +102,9 @@ it('two hundred mixed decisions take at most four hundred keys', async () => {
   const rowsAre = (left: number) =>
     waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(Math.min(left, shown)))
 
-  /** Twenty-five of the queue one by one, two approvals for each rejection; the rest in sets. */
+  /** A quarter of them one by one, two approvals for each rejection; the rest in sets. */
   async function clear(queue: ReadonlyMap<string, unknown>) {
-    const rest = queue.size - 25
+    const rest = queue.size - each / 4
     await rowsAre(queue.size)
     for (let turn = 0; queue.size > rest; turn += 1) {
       await (turn % 3 === 2 ? reject() : approve())
@@ -114,7 +118,7 @@ it('two hundred mixed decisions take at most four hundred keys', async () => {
   }
 
   // The first ten on their own pages: the link to the next one has the focus after a decision.
-  await rowsAre(100)
+  await rowsAre(each)
   await person.keyboard('{Enter}')
   for (let turn = 0; turn < 10; turn += 1) {
     await waitFor(() =>
@@ -130,6 +134,6 @@ it('two hundred mixed decisions take at most four hundred keys', async () => {
   await router.navigate(paths.adminPendingDeposit)
   await clear(waiting.deposits)
 
-  expect(decided).toHaveLength(200)
-  expect(keys).toBeLessThanOrEqual(400)
+  expect(decided).toHaveLength(2 * each)
+  expect(keys).toBeLessThanOrEqual(4 * each)
 })
