@@ -9,6 +9,7 @@ import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 import { findAnything } from '../api.ts'
 import { FindField } from './FindField.tsx'
+import { Palette } from './Palette.tsx'
 
 const pages = [
   { to: paths.users, label: 'Users', icon: Users },
@@ -57,6 +58,18 @@ it('takes what is typed before its code is there, and no shortcut of the page do
   await person.keyboard(`${ctrlK}alma`)
   expect((await input()).getAttribute('value')).toBe('alma')
   expect(approve).not.toHaveBeenCalled()
+})
+
+it('goes on after what was typed before its code was there', async () => {
+  const palette = <Palette open onOpenChange={() => undefined} pages={pages} typedEarly={() => 'al'} />
+  const { person } = await openRoutes([{ path: '/', element: palette }], '/', {
+    user: staffMember,
+    answers: [answer(findAnything, nothing)],
+  })
+  const field = await input()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await person.keyboard('ma')
+  expect(field.getAttribute('value')).toBe('alma')
 })
 
 it('opens by Ctrl-K with the pages and actions, and closes by Escape, which gives the focus back', async () => {

@@ -35,8 +35,13 @@ export function Palette({ open, onOpenChange, pages, typedEarly }: PaletteProps)
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            // Radix would select what was typed early, and the next letter would replace it.
+            event.preventDefault()
+            const field = (event.target as Element).querySelector('input')
+            field?.focus()
+            field?.setSelectionRange(field.value.length, field.value.length)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
