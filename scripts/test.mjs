@@ -21,8 +21,8 @@ const isShort = isWhole && chosenForms.includes('short')
 const mayNeedBrowser = isWhole || selection.some((argument) => /e2e|browser/.test(argument))
 
 /**
- * Each file of tests writes databases of 750 files and deletes them again. On a disk the server's tests took a quarter more
- * processor time, and as much longer.
+ * A test's database is 750 files, which are written and deleted again. On a disk, the server's tests took a quarter more
+ * processor time and a quarter longer.
  */
 function keepFilesInMemory() {
   const memory = '/dev/shm'
@@ -33,7 +33,7 @@ function keepFilesInMemory() {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize >= least && freemem() >= least) process.env.TMPDIR = memory
   } catch {
-    // There is none, and the disk does.
+    // Without it, the disk will do.
   }
 }
 

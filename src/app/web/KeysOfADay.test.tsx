@@ -14,7 +14,7 @@ import { answer } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 
-/** Of deposits as of withdrawals. */
+/** How many deposits wait, and as many withdrawals. */
 const each = isSample ? 40 : 100
 
 /** The server's queues: what is decided has left them. */

@@ -154,7 +154,7 @@ const decidedMost = { rows: 8000, buffers: 6000 }
 /** All people of a name with what they have asked for, or a walk past those of other names: PostgreSQL chooses. */
 const foundDecided = { rows: 120_000, buffers: 40_000 }
 
-/** Two letters that very many names have: some samples of ANALYZE make it read everybody beside everything decided. */
+/** Two letters that very many names have: after some samples of ANALYZE, PostgreSQL reads everybody. */
 const foundOften = { rows: 200_000, buffers: 40_000 }
 
 /** `rare` is a status that few or none have. */
