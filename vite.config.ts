@@ -54,13 +54,10 @@ function renderingToo(): Plugin {
  */
 const withoutSideEffects = /\/src\/(?!app\/web\/main\.tsx$).+\.tsx?$/
 
-/** Text shown before these fonts arrive would reflow, so they are preloaded. */
-const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-wght)-normal-.+\.woff2$/
-
 /** The early script is not bundled, so nothing else removes its comments. */
 const wholeLineComments = /^ *(?:\/\/.*|\/\*.*\*\/)\n/gm
 
-/** Finishes the built web: hashes its early script, preloads its fonts, and precompresses everything. */
+/** Finishes the built web: hashes its early script and precompresses everything. */
 function finished(): Plugin {
   let folder = ''
   return {
@@ -78,13 +75,7 @@ function finished(): Plugin {
       mkdirSync(dirname(join(folder, earlyName)), { recursive: true })
       writeFileSync(join(folder, earlyName), early)
       rmSync(join(folder, 'early.js'))
-      const fonts = readdirSync(join(folder, 'assets')).filter((name) => earlyFonts.test(name))
-      const links = fonts.map(
-        (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`,
-      )
-      const html = readFileSync(page, 'utf8')
-        .replace('/early.js', earlyName)
-        .replace('</head>', `${links.join('')}</head>`)
+      const html = readFileSync(page, 'utf8').replace('/early.js', earlyName)
       writeFileSync(page, html)
       compressAll(folder)
     },

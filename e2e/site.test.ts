@@ -109,3 +109,19 @@ test('until a font has come, its stand-in takes as much room', async () => {
     expect(Math.abs(ratio - 1), standIn).toBeLessThan(0.03)
   }
 })
+
+test('the fonts come when the first page is alive, and the next page is set in them from the start', async () => {
+  const page = await house.visitor()
+  const family = `getComputedStyle(document.body).fontFamily`
+  const familyWithoutScripts = async () => {
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto('/plans')
+    await page.unrouteAll()
+    return page.evaluate<string>(family)
+  }
+  expect(await familyWithoutScripts()).toMatch(/^"Inter Stand-in"/)
+  await page.goto('/plans')
+  await expect.poll(() => page.evaluate<string | null>(`localStorage.getItem('fonts')`)).toBe('here')
+  expect(await page.evaluate<string>(family)).toMatch(/^"Inter Figures", "Inter Variable", "Inter Stand-in"/)
+  expect(await familyWithoutScripts()).toMatch(/^"Inter Figures", "Inter Variable", "Inter Stand-in"/)
+})

@@ -28,7 +28,9 @@ const observe = `
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('DOMContentLoaded', () => {
     window.cost.given = JSON.parse(document.getElementById('page-state')?.textContent ?? '{}').given?.answers ?? {}
-  })`
+  })
+  // A browser with an empty cache does not know the fonts. A frame may be without storage.
+  try { localStorage.removeItem('fonts') } catch {}`
 
 /** Infinity for a page that is not alive yet. */
 const aliveAt = `performance.getEntriesByName('alive')[0]?.startTime ?? Infinity`

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { forgetAnswers } from '#platform/web/given.ts'
-import { replayEarly, stopRemembering } from './early.ts'
+import { replayEarly, showFonts, stopRemembering } from './early.ts'
 import type { Store } from './open-store.ts'
 import { openRouter } from './routes.tsx'
 import { Surroundings } from './Surroundings.tsx'
@@ -21,6 +21,7 @@ export function App({ store, isOnScreen = false, routes }: AppProps) {
   // Runs after the effects of the page: from now on a tap is answered, and what the page asks for must be new.
   useEffect(() => {
     performance.mark('alive')
+    void showFonts()
     const timer = setTimeout(() => {
       forgetAnswers()
       void replayEarly()

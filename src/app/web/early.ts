@@ -54,6 +54,19 @@ export async function replayEarly(): Promise<void> {
   }
 }
 
+const fonts = ['Inter Variable', 'Source Serif 4 Variable']
+
+/** Sets the page in our fonts. Once they are here, `early.js` sets the next page in them from the start. */
+export async function showFonts(): Promise<void> {
+  document.documentElement.dataset.fonts = ''
+  try {
+    await Promise.all(fonts.map((name) => document.fonts.load(`1em "${name}"`)))
+    localStorage.setItem('fonts', 'here')
+  } catch {
+    // Without a line or with storage switched off, the next page waits for them again.
+  }
+}
+
 function isBox(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 }

@@ -1,5 +1,7 @@
-/* Before anything is drawn: the theme that this reader chose. */
+/* Before anything is drawn: the theme that this reader chose, and whether the browser has our fonts. Where it has not, they
+   come when the page is alive: on a slow line they would keep its scripts waiting. */
 try {
+  if (localStorage.getItem('fonts') === 'here') document.documentElement.dataset.fonts = ''
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
