@@ -30,7 +30,7 @@ export const mailbox = endpoint({
 export const advanceClock = endpoint({
   method: 'POST',
   path: '/api/demo/advance-clock',
-  summary: 'Move the application’s clock forward',
+  summary: 'Move the application’s clock forward and settle what matures until then',
   access: 'public',
   whileImpersonating: 'allowed',
   body: z.object({ hours: z.number().positive().max(8760) }),

@@ -226,11 +226,15 @@ test('the mailbox shows letters newest first, and by recipient', async () => {
   expect(own.body.messages[0]?.html).toContain('Verify my address')
 })
 
-test('the clock can be moved forward, and the site states the time', async () => {
+test('the clock can be moved forward: the site states the time, and what matured until then is settled', async () => {
   const before = new Date((await world.browser().call(getSite)).body.now)
+  const running = `select count(*)::int as n from investments where status = 'Active' and end_date <= $1`
+  const maturing = async (until: Date) => (await world.db.pool.query(running, [until])).rows[0].n
+  expect(await maturing(after(before, day))).toBeGreaterThan(0)
   const { body } = await world.browser().call(api.advanceClock, { body: { hours: 24 } })
-  expect(new Date(body.now).getTime() - before.getTime()).toBe(24 * 3600 * 1000)
+  expect(new Date(body.now)).toEqual(after(before, day))
   expect((await world.browser().call(getSite)).body.now).toBe(body.now)
+  expect(await maturing(new Date(body.now))).toBe(0)
 })
 
 test.each([0, -1, 9000, '24', null])('the clock cannot be moved by %j hours', async (hours) => {
