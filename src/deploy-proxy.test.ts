@@ -5,11 +5,15 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findProgram } from '#testing/find-program.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startProxy, writeProxy } from '#testing/nginx.ts'
+import { patience } from '#testing/patience.ts'
 import { openVisitor, type Visitor } from '#testing/visitor.ts'
+
+// Longer than a condition is waited for, so that a failure says what nginx answered.
+vi.setConfig({ testTimeout: patience.longTest })
 
 const nginx = findProgram('nginx') ?? ''
 
@@ -53,7 +57,7 @@ async function openProxy(processes: readonly [number, number], changes: Record<s
     .poll(() =>
       visitor.call('GET', '/ready').then(
         ({ status }) => status,
-        () => 0,
+        ({ message }: Error) => message,
       ),
     )
     .toBe(200)
