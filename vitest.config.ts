@@ -28,8 +28,8 @@ const serverSetup = [
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process, so a core serves more than one worker.
-    maxWorkers: 2 * availableParallelism(),
+    // Long tests wait for processes, so a core serves two workers. Of others, a second worker on a core is a tenth more work.
+    maxWorkers: (form === 'short' ? 1 : 2) * availableParallelism(),
     sequence: { sequencer: WaitingFirst },
     // Where it is off, files share their worker's modules: importing the application anew took longer than the tests.
     isolate: true,
@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'pure',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/server/**', 'src/engine/**', 'src/images/**', 'src/**/web/**'],
+          isolate: false,
           testTimeout: patience.test.pure,
         },
       },
@@ -78,7 +79,7 @@ export default defineConfig({
           name: 'web',
           include: form === 'long' ? sampledIn(['src/**/web/**']) : ['src/**/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // They never wait, and each worker imports the application once.
+          // They never wait.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
           setupFiles: ['src/testing/web/setup.ts'],

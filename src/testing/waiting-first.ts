@@ -1,6 +1,7 @@
 /**
  * The order of test files. Browser journeys and those that start programs mostly wait, for a minute or two each; begun
- * last, they would wait alone. So they begin first, in turn, and the others fill the time.
+ * last, they would wait alone. So they begin first, in turn, and the others fill the time. Screens' tests without a
+ * simulated browser come last: a worker cannot go from one to the other, and a new one imports the application anew.
  */
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -17,11 +18,17 @@ export class WaitingFirst extends BaseSequencer {
       programs[i],
       journeys[i],
     ])
-    return [...inTurn.flat().filter((file) => file !== undefined), ...(kinds.get('other') ?? [])]
+    return [
+      ...inTurn.flat().filter((file) => file !== undefined),
+      ...(kinds.get('other') ?? []),
+      ...(kinds.get('no page') ?? []),
+    ]
   }
 }
 
-function kindOf({ project, moduleId }: TestSpecification): 'journey' | 'programs' | 'other' {
+function kindOf({ project, moduleId }: TestSpecification): 'journey' | 'programs' | 'other' | 'no page' {
   if (project.name === 'browser') return 'journey'
-  return startsPrograms.test(readFileSync(moduleId, 'utf8')) ? 'programs' : 'other'
+  const text = readFileSync(moduleId, 'utf8')
+  if (text.startsWith('// @vitest-environment node')) return 'no page'
+  return startsPrograms.test(text) ? 'programs' : 'other'
 }
