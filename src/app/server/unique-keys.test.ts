@@ -33,6 +33,7 @@ import { saveView } from '#requests/saved-view-api.ts'
 import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
 import { approvedPerson, declare, investorWith, type Person, password, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
+import { spreadOf } from '#testing/sample.ts'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
 import { csvFile, listedPerson, uploadList } from '#testing/watch-lists.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -311,7 +312,7 @@ async function closeTable(table: string): Promise<{ holder: PoolClient; release(
 }
 
 describe('sent at once, each call has an answer', () => {
-  test.each(Object.entries(provocations))('%s', async (name, prepare) => {
+  test.each(spreadOf(Object.entries(provocations), 16))('%s', async (name, prepare) => {
     const sends = await prepare()
     const linesBefore = world.logLines.length
     const { table = '' } = (await uniqueIndexes()).find((index) => index.name === name) ?? {}

@@ -11,6 +11,7 @@ import { readMailbox } from '#platform/server/outbox/read-mailbox.ts'
 import { otherDates } from '#testing/letter-dates.ts'
 import { newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
+import { longTest, spreadOf } from '#testing/sample.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { sendWrite, writes } from '#testing/writes.ts'
 
@@ -54,7 +55,7 @@ async function expectNoTypedName(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test.each(writes)('$title', async ({ endpoint, prepare }) => {
+test.each(spreadOf(writes, 33))('$title', async ({ endpoint, prepare }) => {
   const ready = await prepare(world, helper)
   await typeNames()
   const { body } = ready.says
@@ -81,7 +82,7 @@ test('signing in from a new browser, and forgetting the password', async () => {
   expect([...subjects]).toEqual(expect.arrayContaining(['Your access code', 'Reset your password']))
 })
 
-test('the letters above are those that an account can get, also about what it has named', () => {
+longTest('the letters above are those that an account can get, also about what it has named', () => {
   expect([...subjects]).toEqual(
     expect.arrayContaining([
       'A passkey was added to your account',

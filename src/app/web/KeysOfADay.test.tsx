@@ -15,7 +15,7 @@ import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 
 /** How many deposits wait, and as many withdrawals. */
-const each = isSample ? 40 : 100
+const each = isSample ? 20 : 100
 
 /** The server's queues: what is decided has left them. */
 function queues() {
