@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
-import { SettingForm, SettingPage } from '#features/operator/web/door.ts'
+import { factChanges, SettingFacts, SettingForm, SettingPage } from '#features/operator/web/door.ts'
 import { read, write } from '#platform/web/calls.ts'
-import { checkedBy } from '#platform/web/forms/checked-by.ts'
+import { checkedAs } from '#platform/web/forms/checked-by.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Details } from '#platform/web/ui/Details.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { CaseSettingsRecord, caseSettingVersions, changeCaseSettings } from '../api.ts'
@@ -24,13 +23,9 @@ export function CaseSettingsPage() {
       change={{ title: 'Change them', lead: 'The points from which a hit stops payouts are set in the configuration.' }}
       form={({ settings }, newest) => <SettingsForm key={newest} current={settings} newest={newest} />}
       nothingSet="Nothing was set yet. The form shows what is in force."
-      version={({ settings }) => <Details items={factsOf(settings)} />}
+      version={({ settings }) => <SettingFacts facts={caseFacts(settings)} />}
     />
   )
-}
-
-function factsOf(settings: CaseSettingsRecord) {
-  return Object.entries(caseFacts(settings)).map(([label, value]) => ({ label, value }))
 }
 
 type Typed = { weight: string; days: string; isPersonTold: boolean; startsAt: string }
@@ -42,23 +37,13 @@ const wantedOf = ({ weight, days, isPersonTold }: Typed): CaseSettingsRecord => 
   isPersonTold,
 })
 
-/** Checks what is typed with the rules that the server applies. */
-async function settingsForm() {
-  const { custom } = await import('zod')
-  const { caseSettings } = await import('../api.ts')
-  return custom<Typed>().superRefine((value, context) => {
-    const { error } = caseSettings.safeParse(wantedOf(value))
-    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message })
-  })
-}
-
 type SettingsFormProps = { readonly current: CaseSettingsRecord; readonly newest: number }
 
 function SettingsForm({ current, newest }: SettingsFormProps) {
   const [send] = useChangeMutation()
   const { weight, days, isPersonTold } = current
   const form = useForm<Typed>({
-    resolver: checkedBy(settingsForm) as never,
+    resolver: checkedAs(async () => (await import('../api.ts')).caseSettings, wantedOf),
     defaultValues: { weight: String(weight), days: String(days), isPersonTold, startsAt: '' },
   })
   const { errors } = form.formState
@@ -66,7 +51,11 @@ function SettingsForm({ current, newest }: SettingsFormProps) {
     <SettingForm
       form={form}
       keeps="cases, and open cases their due dates"
-      review={(said) => reviewOf(current, wantedOf(said))}
+      review={(said) => ({
+        title: 'Change the settings of cases?',
+        consequence: '.',
+        ...factChanges(caseFacts(current), caseFacts(wantedOf(said))),
+      })}
       send={(said, start) => send({ settings: wantedOf(said), ...start, basedOn: newest })}
     >
       <div className="grid gap-6 sm:grid-cols-2">
@@ -87,23 +76,4 @@ function SettingsForm({ current, newest }: SettingsFormProps) {
       />
     </SettingForm>
   )
-}
-
-function reviewOf(current: CaseSettingsRecord, wanted: CaseSettingsRecord) {
-  const before = caseFacts(current)
-  const changes = Object.entries(caseFacts(wanted)).filter(([name, text]) => text !== before[name])
-  return {
-    title: 'Change the settings of cases?',
-    isSame: changes.length === 0,
-    consequence: '.',
-    comparison: (
-      <ul className="grid gap-2">
-        {changes.map(([name, text]) => (
-          <li key={name} className="wrap-anywhere text-ink-muted">
-            {name}: {before[name]} → <strong className="font-semibold text-ink">{text}</strong>
-          </li>
-        ))}
-      </ul>
-    ),
-  }
 }

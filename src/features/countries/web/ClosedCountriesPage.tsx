@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { countryName } from '#features/accounts/countries.ts'
-import { SettingForm, SettingPage } from '#features/operator/web/door.ts'
+import { factChanges, SettingFacts, SettingForm, SettingPage } from '#features/operator/web/door.ts'
 import { read, write } from '#platform/web/calls.ts'
-import { checkedBy } from '#platform/web/forms/checked-by.ts'
-import { Details } from '#platform/web/ui/Details.tsx'
+import { checkedAs } from '#platform/web/forms/checked-by.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import type { ClosedCountriesRecord, changeClosedCountries, closedCountriesVersions } from '../api.ts'
@@ -24,13 +23,9 @@ export function ClosedCountriesPage() {
       change={{ title: 'Change them', lead: 'A withdrawal that waits cannot be approved once its country is closed.' }}
       form={({ countries }, newest) => <CountriesForm key={newest} current={countries} newest={newest} />}
       nothingSet="Nothing was set yet. Every country is open."
-      version={({ countries }) => <Details items={factsOf(countries)} />}
+      version={({ countries }) => <SettingFacts facts={closedFacts(countries)} />}
     />
   )
-}
-
-function factsOf(countries: ClosedCountriesRecord) {
-  return Object.entries(closedFacts(countries)).map(([label, value]) => ({ label, value }))
 }
 
 type Typed = { registration: string; payout: string; startsAt: string }
@@ -41,24 +36,12 @@ const wantedOf = ({ registration, payout }: Typed): ClosedCountriesRecord => ({
   payout: readCountries(payout),
 })
 
-/** Checks what is typed with the rules that the server applies. */
-async function countriesForm() {
-  const { custom } = await import('zod')
-  const { closedCountries } = await import('../api.ts')
-  return custom<Typed>().superRefine((value, context) => {
-    const { error } = closedCountries.safeParse(wantedOf(value))
-    for (const { path, message } of error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
-    }
-  })
-}
-
 type CountriesFormProps = { readonly current: ClosedCountriesRecord; readonly newest: number }
 
 function CountriesForm({ current, newest }: CountriesFormProps) {
   const [send] = useChangeMutation()
   const form = useForm<Typed>({
-    resolver: checkedBy(countriesForm) as never,
+    resolver: checkedAs(async () => (await import('../api.ts')).closedCountries, wantedOf, 1),
     defaultValues: { registration: typed(current.registration), payout: typed(current.payout), startsAt: '' },
   })
   const { errors } = form.formState
@@ -67,7 +50,11 @@ function CountriesForm({ current, newest }: CountriesFormProps) {
     <SettingForm
       form={form}
       keeps="place in the queue, but cannot be approved from then on"
-      review={(said) => reviewOf(current, wantedOf(said))}
+      review={(said) => ({
+        title: 'Change the closed countries?',
+        consequence: ', for new accounts, requests and approvals.',
+        ...factChanges(closedFacts(current), closedFacts(wantedOf(said))),
+      })}
       send={(said, start) => send({ countries: wantedOf(said), ...start, basedOn: newest })}
     >
       <div className="grid gap-6 sm:grid-cols-2">
@@ -80,23 +67,4 @@ function CountriesForm({ current, newest }: CountriesFormProps) {
       </div>
     </SettingForm>
   )
-}
-
-function reviewOf(current: ClosedCountriesRecord, wanted: ClosedCountriesRecord) {
-  const before = closedFacts(current)
-  const changes = Object.entries(closedFacts(wanted)).filter(([name, text]) => text !== before[name])
-  return {
-    title: 'Change the closed countries?',
-    isSame: changes.length === 0,
-    consequence: ', for new accounts, requests and approvals.',
-    comparison: (
-      <ul className="grid gap-2">
-        {changes.map(([name, text]) => (
-          <li key={name} className="wrap-anywhere text-ink-muted">
-            {name}: {before[name]} → <strong className="font-semibold text-ink">{text}</strong>
-          </li>
-        ))}
-      </ul>
-    ),
-  }
 }

@@ -1,6 +1,5 @@
-import { SettingPage } from '#features/operator/web/door.ts'
+import { SettingFacts, SettingPage } from '#features/operator/web/door.ts'
 import { read } from '#platform/web/calls.ts'
-import { Details } from '#platform/web/ui/Details.tsx'
 import type { ruleVersions } from '../api.ts'
 import { ruleFacts } from '../rules.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -21,9 +20,7 @@ export function FlagRulesPage() {
       }}
       form={({ rules }, newest) => <RuleForm key={newest} current={rules} newest={newest} />}
       nothingSet="Nothing was changed yet. What the form shows is in force."
-      version={({ rules }) => (
-        <Details items={Object.entries(ruleFacts(rules)).map(([label, value]) => ({ label, value }))} />
-      )}
+      version={({ rules }) => <SettingFacts facts={ruleFacts(rules)} />}
     />
   )
 }

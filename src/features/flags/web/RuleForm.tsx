@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { write } from '#platform/web/calls.ts'
-import { checkedBy } from '#platform/web/forms/checked-by.ts'
+import { checkedAs } from '#platform/web/forms/checked-by.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { writeOnce } from '#platform/web/forms/use-send-once.ts'
@@ -16,10 +16,29 @@ import { toast } from '#platform/web/ui/toast.ts'
 import type { changeRules, RuleSettingsRecord, replayRules } from '../api.ts'
 import { labelOf, measureOf, type RuleName, ruleNames } from '../rules.ts'
 import { ReplayResult } from './ReplayResult.tsx'
-import { ruleForm, type TypedRules, typedRules, wantedOf } from './rule-form.ts'
 
 const useReplayRulesMutation = write<typeof replayRules>('POST /api/flags/replay')
 const useChangeRulesMutation = writeOnce<typeof changeRules>('PUT /api/flags/rules', ['FlagRules', 'Queue'])
+
+/** Fields hold texts as they are typed. */
+type TypedRule = { on: boolean; weight: string; measure: string }
+type TypedRules = { rules: Record<keyof RuleSettingsRecord, TypedRule> }
+
+function typedRules(settings: RuleSettingsRecord): TypedRules {
+  const typed = ruleNames.map((name) => {
+    const { on, weight, measure } = settings[name]
+    return [name, { on, weight: String(weight), measure: measure === null ? '' : String(measure) }]
+  })
+  return { rules: Object.fromEntries(typed) }
+}
+
+function wantedOf({ rules }: TypedRules): RuleSettingsRecord {
+  const wanted = ruleNames.map((name) => {
+    const { on, weight, measure } = rules[name]
+    return [name, { on, weight: Number(weight), measure: measure.trim() === '' ? null : Number(measure) }]
+  })
+  return Object.fromEntries(wanted)
+}
 
 type RuleFormProps = {
   readonly current: RuleSettingsRecord
@@ -35,7 +54,10 @@ export function RuleForm({ current, newest }: RuleFormProps) {
   const [change, { isLoading: saving }] = useChangeRulesMutation()
   const [tried, setTried] = useState<Tried>()
   const form = useForm<TypedRules>({
-    resolver: checkedBy(ruleForm) as never,
+    resolver: checkedAs(
+      async () => (await import('../api.ts')).replayRules.body,
+      (typed) => ({ rules: wantedOf(typed) }),
+    ),
     defaultValues: typedRules(current),
   })
   const { errors } = form.formState

@@ -14,6 +14,6 @@ export {
   useSite,
 } from './queries.ts'
 export { RiskNotice } from './RiskNotice.tsx'
-export { SettingForm } from './settings/SettingForm.tsx'
-export { SettingPage } from './settings/SettingPage.tsx'
+export { factChanges, SettingForm } from './settings/SettingForm.tsx'
+export { SettingFacts, SettingPage } from './settings/SettingPage.tsx'
 export { WalletAddress } from './WalletAddress.tsx'

@@ -1,13 +1,14 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { accountExists } from '#features/accounts/server/door.ts'
+import { accountExists, type SecurityEventRow, securityEventsOf } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { describeDevice } from '#kernel/device.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
+import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
+import type { Queries } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../history-api.ts'
 import { knownDigest } from './browser.ts'
-import { listHistory } from './list-history.ts'
 import { endSessions } from './store.ts'
 import { type BrowserRow, browsersOf, forgetBrowser } from './store-browsers.ts'
 
@@ -18,7 +19,7 @@ export function historyRoutes(server: Server<Caller>): void {
     (await accountExists(db, params.id)) ? listHistory(db, params.id, query) : unknownUser,
   )
   serve(server, api.listBrowsers, async ({ db, client, caller, now }) => ({
-    browsers: (await browsersOf(db, caller.userId, knownDigest(client), now)).map(toRecord),
+    browsers: (await browsersOf(db, caller.userId, knownDigest(client), now)).map(browserRecord),
   }))
   serve(server, api.forgetBrowser, async ({ db, caller, params }) => {
     const forgotten = await forgetBrowser(db, params.id, caller.userId)
@@ -33,7 +34,7 @@ export function historyRoutes(server: Server<Caller>): void {
   })
 }
 
-function toRecord(row: BrowserRow) {
+function browserRecord(row: BrowserRow) {
   return {
     _id: row.id,
     current: row.is_current,
@@ -43,4 +44,20 @@ function toRecord(row: BrowserRow) {
     lastUsedAt: row.last_used_at.toISOString(),
     trustedUntil: row.trusted_until.toISOString(),
   }
+}
+
+type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
+
+/** The history of sign-ins of one account, newest first. */
+async function listHistory(db: Queries, userId: string, query: PageQuery) {
+  const before = decodeCursor(query.cursor, lastPosition)
+  if (isRefusal(before)) return before
+  const rows = await securityEventsOf(db, userId, before, query.limit + 1)
+  const { page, nextCursor } = pageOf(rows, query.limit, ({ at, id }) => ({ at, id }))
+  return { events: page.map(eventRecord), nextCursor }
+}
+
+function eventRecord({ id, at, kind, detail, address, user_agent, is_new_browser }: SecurityEventRow) {
+  const device = address === '' ? 'Our staff' : describeDevice(user_agent)
+  return { _id: id, at: at.toISOString(), kind, detail, device, address, isNewBrowser: is_new_browser }
 }

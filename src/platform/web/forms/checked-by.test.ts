@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { checkedBy } from './checked-by.ts'
+import { checkedAs, checkedBy } from './checked-by.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false } as never
 
@@ -23,4 +23,17 @@ it('says above the form that the schema did not load, and sends nothing', async 
       },
     },
   })
+})
+
+it('validates what would be sent, keeps what was typed, and shows an item’s error at the field of the whole list', async () => {
+  const lengths = z.object({ words: z.array(z.string().min(3, 'Too short')) })
+  const check = checkedAs<{ words: string }>(
+    async () => lengths,
+    ({ words }) => ({ words: words.split(' ') }),
+    1,
+  )
+  expect((await check({ words: 'one an' }, undefined, options)).errors).toMatchObject({
+    words: { message: 'Too short' },
+  })
+  expect(await check({ words: 'one two' }, undefined, options)).toEqual({ errors: {}, values: { words: 'one two' } })
 })

@@ -19,4 +19,24 @@ export function checkedBy<Values extends FieldValues, Output>(
   }
 }
 
+/**
+ * Validates what would be sent of a form whose fields hold texts. An error is shown at the field that the first `depth`
+ * names of its path lead to.
+ */
+export function checkedAs<Values extends FieldValues>(
+  load: () => Promise<ZodType>,
+  wantedOf: (typed: Values) => unknown,
+  depth?: number,
+): Resolver<Values, unknown, Values> {
+  return checkedBy(async () => {
+    const [{ custom }, schema] = await Promise.all([import('zod'), load()])
+    return custom<Values>().superRefine((typed, context) => {
+      const { error } = schema.safeParse(wantedOf(typed))
+      for (const { path, message } of error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path: path.slice(0, depth), message })
+      }
+    })
+  })
+}
+
 const notLoaded = 'This form could not be checked. Please check your connection and try again.'

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { withdrawalNetworks } from '#features/operator/assets.ts'
 import { SettingForm } from '#features/operator/web/door.ts'
 import { write } from '#platform/web/calls.ts'
-import { checkedBy } from '#platform/web/forms/checked-by.ts'
+import { checkedAs } from '#platform/web/forms/checked-by.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Fieldset } from '#platform/web/ui/Fieldset.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
@@ -11,7 +11,7 @@ import type { changeFees, FeeTermsRecord, FeeVersion } from '../../api.ts'
 import { linesOf } from '../../fee-texts.ts'
 import { TermsTable } from '../TermsTable.tsx'
 import { toTerms } from '../to-terms.ts'
-import { feeForm, recordOf, type TypedTerms, typedTerms, wantedOf } from './fee-form.ts'
+import { recordOf, type TypedTerms, typedTerms, wantedOf } from './fee-form.ts'
 
 const useChangeFeesMutation = write<typeof changeFees>('PUT /api/fees', ['FeeVersion'])
 
@@ -26,7 +26,7 @@ const limitLabels = { least: 'Least at a time', most: 'Most at a time', mostPerD
 export function FeeForm({ current, newest }: FeeFormProps) {
   const [send] = useChangeFeesMutation()
   const form = useForm<TypedTerms>({
-    resolver: checkedBy(feeForm) as never,
+    resolver: checkedAs(async () => (await import('../../api.ts')).wantedTerms, wantedOf),
     defaultValues: typedTerms(current.terms),
   })
   const { errors } = form.formState

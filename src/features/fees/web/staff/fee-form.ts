@@ -42,16 +42,6 @@ export function wantedOf({ fees, limits }: TypedTerms): z.input<typeof wantedTer
   }
 }
 
-/** Checks what is typed with the rules that the server applies; the errors carry the names of the fields. */
-export async function feeForm() {
-  const { custom } = await import('zod')
-  const { wantedTerms } = await import('../../api.ts')
-  return custom<TypedTerms>().superRefine((typedValues, context) => {
-    const { error } = wantedTerms.safeParse(wantedOf(typedValues))
-    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
-  })
-}
-
 /** The same terms as the server will state them, to be shown beside the present ones. */
 export function recordOf(typedValues: TypedTerms): FeeTermsRecord {
   const { fees, limits } = wantedOf(typedValues)

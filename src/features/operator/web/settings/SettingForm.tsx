@@ -23,6 +23,25 @@ type Review = {
   readonly comparison: ReactNode
 }
 
+type Facts = Readonly<Record<string, string>>
+
+/** The part of a review that compares settings described by facts. */
+export function factChanges(before: Facts, wanted: Facts): Pick<Review, 'isSame' | 'comparison'> {
+  const changes = Object.entries(wanted).filter(([name, text]) => text !== before[name])
+  return {
+    isSame: changes.length === 0,
+    comparison: (
+      <ul className="grid gap-2">
+        {changes.map(([name, text]) => (
+          <li key={name} className="wrap-anywhere text-ink-muted">
+            {name}: {before[name]} → <strong className="font-semibold text-ink">{text}</strong>
+          </li>
+        ))}
+      </ul>
+    ),
+  }
+}
+
 type SettingFormProps<T extends Typed> = {
   readonly form: UseFormReturn<T>
   /** The values that earlier requests keep. */

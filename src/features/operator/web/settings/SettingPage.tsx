@@ -3,6 +3,7 @@ import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { Details } from '#platform/web/ui/Details.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
@@ -75,6 +76,11 @@ export function SettingPage<C extends Current, V extends Written>(props: Setting
       )}
     </Container>
   )
+}
+
+/** A version of a setting that is described by facts. */
+export function SettingFacts({ facts }: { readonly facts: Readonly<Record<string, string>> }) {
+  return <Details items={Object.entries(facts).map(([label, value]) => ({ label, value }))} />
 }
 
 const states = {

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { SettingForm } from '#features/operator/web/door.ts'
+import { factChanges, SettingForm } from '#features/operator/web/door.ts'
 import { write } from '#platform/web/calls.ts'
-import { checkedBy } from '#platform/web/forms/checked-by.ts'
+import { checkedAs } from '#platform/web/forms/checked-by.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
@@ -11,7 +11,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { changePromises, PromisesRecord } from '../../api.ts'
 import { promisedQueues } from '../../promise.ts'
 import { promiseFacts, queueNames, weekdayNames } from '../../promise-texts.ts'
-import { promiseForm, type TypedPromises, typedPromises, wantedOf } from './promise-form.ts'
+import { type TypedPromises, typedPromises, wantedOf } from './promise-form.ts'
 
 const useChangePromisesMutation = write<typeof changePromises>('PUT /api/promises', ['Promises'])
 
@@ -24,7 +24,7 @@ type PromiseFormProps = {
 export function PromiseForm({ current, newest }: PromiseFormProps) {
   const [send] = useChangePromisesMutation()
   const form = useForm<TypedPromises>({
-    resolver: checkedBy(promiseForm) as never,
+    resolver: checkedAs(async () => (await import('../../api.ts')).promises, wantedOf, 2),
     defaultValues: typedPromises(current),
   })
   const { errors } = form.formState
@@ -33,7 +33,11 @@ export function PromiseForm({ current, newest }: PromiseFormProps) {
     <SettingForm
       form={form}
       keeps="promise"
-      review={(typed) => reviewOf(current, wantedOf(typed))}
+      review={(typed) => ({
+        title: 'Change what is promised?',
+        consequence: ', for requests made from then on.',
+        ...factChanges(promiseFacts(current), promiseFacts(wantedOf(typed))),
+      })}
       send={(typed, start) => send({ promises: wantedOf(typed), ...start, basedOn: newest })}
     >
       <Fieldset legend="Business days until an answer" hint="Empty means that nothing is promised.">
@@ -68,24 +72,4 @@ export function PromiseForm({ current, newest }: PromiseFormProps) {
       </Fieldset>
     </SettingForm>
   )
-}
-
-/** The promises now and then, line by line. */
-function reviewOf(current: PromisesRecord, wanted: PromisesRecord) {
-  const before = promiseFacts(current)
-  const changes = Object.entries(promiseFacts(wanted)).filter(([name, text]) => text !== before[name])
-  return {
-    title: 'Change what is promised?',
-    isSame: changes.length === 0,
-    consequence: ', for requests made from then on.',
-    comparison: (
-      <ul className="grid gap-2">
-        {changes.map(([name, text]) => (
-          <li key={name} className="wrap-anywhere text-ink-muted">
-            {name}: {before[name]} → <strong className="font-semibold text-ink">{text}</strong>
-          </li>
-        ))}
-      </ul>
-    ),
-  }
 }

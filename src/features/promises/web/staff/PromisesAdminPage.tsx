@@ -1,6 +1,5 @@
-import { SettingPage } from '#features/operator/web/door.ts'
+import { SettingFacts, SettingPage } from '#features/operator/web/door.ts'
 import { read } from '#platform/web/calls.ts'
-import { Details } from '#platform/web/ui/Details.tsx'
 import type { promiseVersions } from '../../api.ts'
 import { promiseFacts } from '../../promise-texts.ts'
 import { PromiseForm } from './PromiseForm.tsx'
@@ -18,9 +17,7 @@ export function PromisesAdminPage() {
       change={{ title: 'Change them', lead: 'Requests keep the promise that was in force when they were made.' }}
       form={({ promises }, newest) => <PromiseForm key={newest} current={promises} newest={newest} />}
       nothingSet="Nothing was set yet. What the form shows is in force."
-      version={({ promises }) => (
-        <Details items={Object.entries(promiseFacts(promises)).map(([label, value]) => ({ label, value }))} />
-      )}
+      version={({ promises }) => <SettingFacts facts={promiseFacts(promises)} />}
     />
   )
 }

@@ -43,15 +43,3 @@ export function wantedOf({ calendar, days }: TypedPromises): PromisesRecord {
     },
   }
 }
-
-/** Checks what is typed with the rules that the server applies; each error is shown at the field that it is about. */
-export async function promiseForm() {
-  const { custom } = await import('zod')
-  const { promises } = await import('../../api.ts')
-  return custom<TypedPromises>().superRefine((typed, context) => {
-    const { error } = promises.safeParse(wantedOf(typed))
-    for (const { path, message } of error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: path.slice(0, 2), message })
-    }
-  })
-}
