@@ -1,6 +1,7 @@
 /** The wire format of cases. No call of an investor has anything of them. */
 import * as z from 'zod'
 import { userId } from '#features/accounts/unknown-user.ts'
+import { changeTo, versionsWith } from '#features/operator/setting-wire.ts'
 import { hitFacts, verdicts as hitVerdicts } from '#features/screening/verdict.ts'
 import { listKinds } from '#features/screening/watch-list-names.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
@@ -256,22 +257,7 @@ export const caseSettingVersions = endpoint({
   summary: 'List every version of the settings of cases with its author, newest first, and the one in force',
   access: 'administer',
   duty: 'compliance',
-  answer: z.object({
-    current: z.object({
-      version: z.number().int().meta({ description: 'Version 0 applies until the first change.' }),
-      startsAt: z.iso.datetime().nullable(),
-      settings: caseSettings,
-    }),
-    versions: z.array(
-      z.object({
-        version: z.number().int(),
-        startsAt: z.iso.datetime(),
-        author: z.string(),
-        createdAt: z.iso.datetime(),
-        settings: caseSettings,
-      }),
-    ),
-  }),
+  answer: versionsWith({ settings: caseSettings }),
 })
 
 export const changeCaseSettings = endpoint({
@@ -281,14 +267,6 @@ export const changeCaseSettings = endpoint({
   access: 'administer',
   duty: 'compliance',
   sensitive: true,
-  body: z.object({
-    settings: caseSettings,
-    startsAt: z.iso.datetime().optional().meta({ description: 'Defaults to now.' }),
-    basedOn: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'The newest version that the admin has seen; refused if a newer one exists.' }),
-  }),
+  body: changeTo({ settings: caseSettings }),
   answer: message,
 })

@@ -1,6 +1,7 @@
 /** The wire format of closed countries. */
 import * as z from 'zod'
 import { isCountryCode } from '#features/accounts/countries.ts'
+import { changeTo, versionsWith } from '#features/operator/setting-wire.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 
 const codes = z
@@ -18,22 +19,7 @@ export const closedCountriesVersions = endpoint({
   summary: 'List every version of the closed countries with its author, newest first, and the one in force',
   access: 'administer',
   duty: 'compliance',
-  answer: z.object({
-    current: z.object({
-      version: z.number().int().meta({ description: 'Version 0 applies until the first change.' }),
-      startsAt: z.iso.datetime().nullable(),
-      countries: closedCountries,
-    }),
-    versions: z.array(
-      z.object({
-        version: z.number().int(),
-        startsAt: z.iso.datetime(),
-        author: z.string(),
-        createdAt: z.iso.datetime(),
-        countries: closedCountries,
-      }),
-    ),
-  }),
+  answer: versionsWith({ countries: closedCountries }),
 })
 
 export const changeClosedCountries = endpoint({
@@ -43,14 +29,6 @@ export const changeClosedCountries = endpoint({
   access: 'administer',
   duty: 'compliance',
   sensitive: true,
-  body: z.object({
-    countries: closedCountries,
-    startsAt: z.iso.datetime().optional().meta({ description: 'Defaults to now.' }),
-    basedOn: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'The newest version that the admin has seen; refused if a newer one exists.' }),
-  }),
+  body: changeTo({ countries: closedCountries }),
   answer: message,
 })

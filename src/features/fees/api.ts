@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { kycLevels } from '#features/accounts/kyc-level.ts'
 import { withdrawalNetworks } from '#features/operator/assets.ts'
+import { anyVersion, changeTo, versionsWith } from '#features/operator/setting-wire.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { hundredths } from '#kernel/hundredths.ts'
 import { requestedAmount, statedAmount } from '#kernel/wire-money.ts'
@@ -59,11 +60,7 @@ export const wantedTerms = z.object({
   limits: z.record(z.enum(kycLevels), limits),
 })
 
-const feeVersion = z.object({
-  version: z.number().int().meta({ description: 'Version 0 applies until the first change: no fee and no limit.' }),
-  startsAt: z.iso.datetime().nullable(),
-  terms: feeTerms,
-})
+const feeVersion = z.object({ ...anyVersion, terms: feeTerms })
 export type FeeVersion = z.input<typeof feeVersion>
 
 export const getFees = endpoint({
@@ -74,19 +71,13 @@ export const getFees = endpoint({
   answer: z.object({ current: feeVersion, next: z.array(feeVersion) }),
 })
 
-const writtenVersion = feeVersion.extend({
-  startsAt: z.iso.datetime(),
-  author: z.string(),
-  createdAt: z.iso.datetime(),
-})
-
 export const feeVersions = endpoint({
   method: 'GET',
   path: '/api/fees/versions',
   summary: 'List every version of the fees and limits, newest first',
   access: 'administer',
   duty: 'publishing',
-  answer: z.object({ current: feeVersion, versions: z.array(writtenVersion) }),
+  answer: versionsWith({ terms: feeTerms }),
 })
 
 export const changeFees = endpoint({
@@ -96,14 +87,6 @@ export const changeFees = endpoint({
   access: 'administer',
   duty: 'publishing',
   sensitive: true,
-  body: z.object({
-    terms: wantedTerms,
-    startsAt: z.iso.datetime().optional().meta({ description: 'Defaults to now.' }),
-    basedOn: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'The newest version that the admin has seen; refused if a newer one exists.' }),
-  }),
+  body: changeTo({ terms: wantedTerms }),
   answer: message,
 })

@@ -1,5 +1,6 @@
 /** The wire format of the rules' settings, and of a replay. */
 import * as z from 'zod'
+import { basedOn, versionsWith } from '#features/operator/setting-wire.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/wire-money.ts'
 import { requestKinds } from '#requests/kinds.ts'
@@ -36,24 +37,13 @@ function measureProblem(name: RuleName, value: number | null): string | undefine
   return isWithin ? undefined : `Please enter a number from ${bounds.least} to ${bounds.most}`
 }
 
-const ruleVersion = z.object({
-  version: z.number().int().meta({ description: 'Version 0 applies until the first change.' }),
-  startsAt: z.iso.datetime().nullable(),
-  rules: ruleSettings,
-})
-
 export const ruleVersions = endpoint({
   method: 'GET',
   path: '/api/flags/rules',
   summary: 'Get the rules that raise flags, and every version of their settings, newest first',
   access: 'administer',
   duty: 'compliance',
-  answer: z.object({
-    current: ruleVersion,
-    versions: z.array(
-      ruleVersion.extend({ startsAt: z.iso.datetime(), author: z.string(), createdAt: z.iso.datetime() }),
-    ),
-  }),
+  answer: versionsWith({ rules: ruleSettings }),
 })
 
 export const changeRules = endpoint({
@@ -69,11 +59,7 @@ export const changeRules = endpoint({
       .string('Please replay these rules before you save them')
       .max(100)
       .meta({ description: 'The receipt of a replay of exactly these rules within the last 24 hours.' }),
-    basedOn: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'The newest version that the admin has seen; refused if a newer one exists.' }),
+    basedOn,
   }),
   answer: message,
 })

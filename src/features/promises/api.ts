@@ -1,5 +1,6 @@
 /** The wire format of the operator's service promises. */
 import * as z from 'zod'
+import { changeTo, versionsWith } from '#features/operator/setting-wire.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { isTimeZone } from '#kernel/time-zone.ts'
 import { promisedQueues } from './promise.ts'
@@ -33,17 +34,15 @@ export const promises = z.object({
 })
 export type PromisesRecord = z.input<typeof promises>
 
-const version = z.object({ version: z.number().int(), startsAt: z.iso.datetime(), promises })
-
 export const getPromises = endpoint({
   method: 'GET',
   path: '/api/promises',
   summary: 'List every version of the promises; a request keeps the one in force when it was made',
   access: 'use own account',
-  answer: z.object({ versions: z.array(version) }),
+  answer: z.object({
+    versions: z.array(z.object({ version: z.number().int(), startsAt: z.iso.datetime(), promises })),
+  }),
 })
-
-const written = version.extend({ author: z.string(), createdAt: z.iso.datetime() })
 
 export const promiseVersions = endpoint({
   method: 'GET',
@@ -51,14 +50,7 @@ export const promiseVersions = endpoint({
   summary: 'List every version of the promises with its author, newest first, and the one in force',
   access: 'administer',
   duty: 'publishing',
-  answer: z.object({
-    current: z.object({
-      version: z.number().int().meta({ description: 'Version 0 applies until the first change.' }),
-      startsAt: z.iso.datetime().nullable(),
-      promises,
-    }),
-    versions: z.array(written),
-  }),
+  answer: versionsWith({ promises }),
 })
 
 export const changePromises = endpoint({
@@ -68,14 +60,6 @@ export const changePromises = endpoint({
   access: 'administer',
   duty: 'publishing',
   sensitive: true,
-  body: z.object({
-    promises,
-    startsAt: z.iso.datetime().optional().meta({ description: 'Defaults to now.' }),
-    basedOn: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'The newest version that the admin has seen; refused if a newer one exists.' }),
-  }),
+  body: changeTo({ promises }),
   answer: message,
 })

@@ -3,8 +3,7 @@ import { findAccount } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import type { Issuer } from '#features/documents/paper.ts'
 import { drawForStaff } from '#features/documents/server/door.ts'
-import { changeSetting, versionsOf } from '#features/operator/server/door.ts'
-import { versionAt } from '#features/operator/setting.ts'
+import { listVersions, saveSetting } from '#features/operator/server/door.ts'
 import { dateOf } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
@@ -106,29 +105,12 @@ function readRoutes(server: Server<Caller>): void {
 }
 
 function settingRoutes(server: Server<Caller>): void {
-  serve(server, api.caseSettingVersions, async ({ db, now }) => {
-    const versions = await versionsOf(db, caseSetting)
-    const { version, startsAt, value } = versionAt(caseSetting, versions, now)
-    return {
-      current: { version, startsAt: startsAt?.toISOString() ?? null, settings: value },
-      versions: versions
-        .map((written) => ({
-          version: written.version,
-          startsAt: written.startsAt.toISOString(),
-          author: written.author,
-          createdAt: written.createdAt.toISOString(),
-          settings: written.value,
-        }))
-        .reverse(),
-    }
-  })
-  serve(server, api.changeCaseSettings, async ({ db, caller, body, now }) => {
-    const startsAt = body.startsAt === undefined ? undefined : new Date(body.startsAt)
-    const wanted = { value: body.settings, startsAt, basedOn: body.basedOn }
-    const changed = await changeSetting(db, caseSetting, actorOf(caller), wanted, now)
-    if (isRefusal(changed)) return changed
-    return { message: startsAt === undefined ? 'Saved. In force now.' : 'Saved. In force from its start.' }
-  })
+  serve(server, api.caseSettingVersions, ({ db, now }) =>
+    listVersions(db, caseSetting, (settings) => ({ settings }), now),
+  )
+  serve(server, api.changeCaseSettings, ({ db, caller, body: { settings: value, ...when }, now }) =>
+    saveSetting(db, caseSetting, actorOf(caller), { value, ...when }, now),
+  )
 }
 
 const readerOf = (caller: Caller, now: Date) => ({ readerId: caller.userId, today: dateOf(now) })

@@ -14,6 +14,6 @@ export async function readFees(settings: Settings, now: Date): Promise<z.output<
   }
 }
 
-export function onTheWire({ version, startsAt, value }: Version<FeeTerms>) {
+function onTheWire({ version, startsAt, value }: Version<FeeTerms>) {
   return { version, startsAt: startsAt?.toISOString() ?? null, terms: value }
 }
