@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWith, filterWords, noFilter, paramsIn, wrongIn } from './queue-params.ts'
+import { filterWords, noFilter, paramsIn, wrongIn } from './queue-params.ts'
 
 test.each([
   ['', {}],
@@ -12,15 +12,6 @@ test.each([
   [`search=${'a'.repeat(101)}`, {}],
 ])('the address %j asks for %j', (address, question) => {
   expect(paramsIn(new URLSearchParams(address))).toEqual(question)
-})
-
-test.each([
-  ['', { minAmount: '5' }, 'minAmount=5'],
-  ['search=ada', { minAmount: '5', maxAmount: '', waitingHours: '1' }, 'search=ada&minAmount=5&waitingHours=1'],
-  ['search=ada&minAmount=5', { search: '' }, 'minAmount=5'],
-  ['search=ada&minAmount=5&maxAmount=6&waitingHours=1', noFilter, 'search=ada'],
-])('the address %j with %j is %j', (address, changes, expected) => {
-  expect(addressWith(new URLSearchParams(address), changes).toString()).toBe(expected)
 })
 
 test.each([

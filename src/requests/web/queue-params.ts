@@ -10,12 +10,6 @@ export function paramsIn(address: URLSearchParams): QueueParams {
   return queueParamsIn((name) => address.get(name))
 }
 
-/** The URL with changed parameters; empty ones are omitted. */
-export function addressWith(address: URLSearchParams, changes: QueueParams): URLSearchParams {
-  const words = { ...Object.fromEntries(address), ...changes }
-  return new URLSearchParams(Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1])))
-}
-
 /** The filter as text, as in "12 waiting, of $1,000 or more, for over a day". */
 export function filterWords({ minAmount: least, maxAmount: most, waitingHours = '' }: QueueFilter): string[] {
   const words: string[] = []

@@ -1,7 +1,8 @@
 /** The query is kept in the URL, so that returning from a detail page restores the same list. */
 import { useLocation, useSearchParams } from 'react-router'
+import { useAddress } from '#platform/web/use-address.ts'
 import type { QueueFilter, QueueParams } from '../queue-filter.ts'
-import { addressWith, paramsIn } from './queue-params.ts'
+import { paramsIn } from './queue-params.ts'
 import { type QueueSearch, useQueueSearch } from './use-queue-search.ts'
 
 export type QueueControls = {
@@ -11,12 +12,11 @@ export type QueueControls = {
 }
 
 export function useQueueControls(): QueueControls {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   return {
     params: paramsIn(address),
     search: useQueueSearch(),
-    filter: (filter) =>
-      setAddress((before) => addressWith(before, filter), { replace: true, preventScrollReset: true }),
+    filter: change,
   }
 }
 

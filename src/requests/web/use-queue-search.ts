@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#platform/web/use-address.ts'
 import { useSearchText } from '#platform/web/use-search-text.ts'
-import { addressWith } from './queue-params.ts'
 
 export type QueueSearch = {
   readonly typed: string
@@ -11,10 +10,8 @@ export type QueueSearch = {
 
 /** The search is kept in the URL, so that returning from a detail page restores the same list. */
 export function useQueueSearch(): QueueSearch {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const asked = params.get('search') ?? ''
-  const [typed, type] = useSearchText(asked, (search) =>
-    setParams((before) => addressWith(before, { search }), { replace: true, preventScrollReset: true }),
-  )
+  const [typed, type] = useSearchText(asked, (search) => change({ search }))
   return { typed, asked, type }
 }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { callForFile } from '#platform/web/call.ts'
 import { read } from '#platform/web/calls.ts'
@@ -9,28 +8,19 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useAddress } from '#platform/web/use-address.ts'
 import { SavedViews } from '#requests/web/SavedViews.tsx'
 import type { auditChoices, exportAuditLog } from '../api.ts'
-import { type AuditFilter, auditColumns, auditFilterIn } from '../audit-filter.ts'
+import { auditColumns, auditFilterIn } from '../audit-filter.ts'
 import { AuditTrail } from './AuditTrail.tsx'
 import { ChainProof } from './ChainProof.tsx'
 
 const useAuditChoicesQuery = read<typeof auditChoices>('GET /api/audit-log/choices', ['Audit'])
 
 export function AuditLogPage() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const { data: choices } = useAuditChoicesQuery()
   const filter = auditFilterIn((name) => params.get(name))
-  const set = (name: keyof AuditFilter, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <Container width="wide" className="pb-10">
       <PageHeader
@@ -61,7 +51,7 @@ export function AuditLogPage() {
             placeholder="Everything"
             options={(choices?.actions ?? []).map((value) => ({ value, label: value }))}
             value={params.get('action') ?? ''}
-            onChange={(event) => set('action', event.target.value)}
+            onChange={(event) => change({ action: event.target.value })}
           />
         </Field>
         <Field label="Who">
@@ -69,18 +59,22 @@ export function AuditLogPage() {
             placeholder="Everybody"
             options={(choices?.actors ?? []).map(({ _id: value, name: label }) => ({ value, label }))}
             value={params.get('actor') ?? ''}
-            onChange={(event) => set('actor', event.target.value)}
+            onChange={(event) => change({ actor: event.target.value })}
           />
         </Field>
         <Field label="From">
           <TextInput
             type="date"
             value={params.get('from') ?? ''}
-            onChange={(event) => set('from', event.target.value)}
+            onChange={(event) => change({ from: event.target.value })}
           />
         </Field>
         <Field label="To">
-          <TextInput type="date" value={params.get('to') ?? ''} onChange={(event) => set('to', event.target.value)} />
+          <TextInput
+            type="date"
+            value={params.get('to') ?? ''}
+            onChange={(event) => change({ to: event.target.value })}
+          />
         </Field>
       </search>
       <AuditTrail filter={filter} />

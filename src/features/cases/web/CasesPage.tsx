@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { useMay } from '#features/sessions/web/door.ts'
 import { nameIn, utcDayText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
@@ -18,6 +17,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { Status, StatusOf } from '#platform/web/ui/Status.tsx'
 import { type Column, LineLabel, Table } from '#platform/web/ui/Table.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { useAddress } from '#platform/web/use-address.ts'
 import { SavedViews } from '#requests/web/SavedViews.tsx'
 import type { CaseRecord, exportCases } from '../api.ts'
 import { caseCauses, caseVerdicts, causeNames, verdictNames } from '../case.ts'
@@ -32,22 +32,14 @@ const views: readonly { value: CaseView; label: string; empty: string }[] = [
 ]
 
 export function CasesPage() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const filter = caseFilterIn((name) => params.get(name))
   const { view = 'open', search, ...others } = filter
   const result = useCasesInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
   const isFiltered = search !== undefined || Object.keys(others).length > 0
   const isAdmin = useMay({ access: 'administer', duty: 'compliance' })
   const set = (name: keyof CaseFilter, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '' || (name === 'view' && value === 'open')) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change({ [name]: name === 'view' && value === 'open' ? '' : value })
   return (
     <Container width="wide" className="pb-10">
       <PageHeader

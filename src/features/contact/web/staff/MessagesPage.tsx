@@ -1,6 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Ageing } from '#features/promises/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -10,6 +9,7 @@ import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { useAddress } from '#platform/web/use-address.ts'
 import type { MessageView } from '../../api.ts'
 import { MessageCard } from './MessageCard.tsx'
 import { useContactMessagesInfiniteQuery } from './queries.ts'
@@ -26,7 +26,7 @@ const empty: Record<MessageView, string> = {
 
 /** Visitors' messages: what waits, what the reader has taken, and what is closed. */
 export function MessagesPage() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const [isEditing, setIsEditing] = useState(false)
   const asked = params.get('view')
   const view: MessageView = asked === 'mine' || asked === 'closed' ? asked : 'waiting'
@@ -36,14 +36,6 @@ export function MessagesPage() {
     { refetchOnMountOrArgChange: true },
   )
   const { waiting, mine } = result.data?.pages[0] ?? {}
-
-  function show(next: { readonly view: MessageView; readonly search: string }) {
-    const kept = Object.entries({ view: next.view === 'waiting' ? '' : next.view, search: next.search })
-    setParams(new URLSearchParams(kept.filter(([, value]) => value !== '')), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }
 
   return (
     <Container width="reading" className="pb-10">
@@ -67,11 +59,11 @@ export function MessagesPage() {
             { value: 'closed', label: 'Closed' },
           ]}
           value={view}
-          onChange={(chosen) => show({ view: chosen, search })}
+          onChange={(chosen) => change({ view: chosen === 'waiting' ? '' : chosen })}
         />
         <SearchBox
           asked={search}
-          onAsk={(text) => show({ view, search: text })}
+          onAsk={(text) => change({ search: text })}
           placeholder="Name, e-mail or words"
           longest={100}
           className="w-full sm:w-72"

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#platform/web/use-address.ts'
 import { type DirectoryFilter, filterIn } from '../../directory.ts'
 
 type Name = keyof DirectoryFilter
@@ -12,21 +12,8 @@ export type DirectoryFilterState = {
 
 /** Keeps the filter in the query string, so that going back from a user restores the same list. */
 export function useDirectoryFilter(): DirectoryFilterState {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const filter = filterIn((name) => params.get(name))
-
-  const change = (changes: Partial<Record<Name, string>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
 
   return {
     filter,
