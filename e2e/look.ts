@@ -1,6 +1,7 @@
 /**
- * Rules for every screen: no axe violations in light and dark (a sample: of some, in one of them), no horizontal scrolling from phone to desktop nor with
- * doubled font size on a phone, where no amount is split either, and no blank space below the footer.
+ * Rules for every screen: no axe violations in light and dark (a sample: of some, in one of them), no horizontal scrolling
+ * from phone to desktop nor with doubled font size on a phone, where no amount is split either, the company's name whole,
+ * and no blank space below the footer.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,6 +38,11 @@ const splitAmounts = `(() => {
   return split
 })()`
 
+/** The company's name in the bar, where it has no room. */
+const cutNames = `[...document.querySelectorAll('header a .truncate')]
+  .filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)`
+
 /** A sample is every third screen, in one of the two. The lengths of their names are as good as dice, and stay the same. */
 function schemesOf(name: string): readonly ('light' | 'dark')[] {
   if (!isSample) return ['light', 'dark']
@@ -56,6 +62,7 @@ export async function look(page: Page, name: string): Promise<void> {
       await page.evaluate('document.fonts.ready.then(() => undefined)')
       await keep(page, `${name}-${size.width}-${colorScheme}`)
       await expectNoSidewaysScrolling(page, `${name} at ${size.width}px`)
+      expect(await page.evaluate<string[]>(cutNames), `${name} at ${size.width}px cuts a name`).toEqual([])
       const message = `${name} at ${size.width}px goes on below its footer`
       await expect.poll(() => blankBelow(page), { message }).toBeLessThanOrEqual(1)
     }

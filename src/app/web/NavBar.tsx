@@ -19,7 +19,7 @@ export function NavBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
   return (
     // On a phone toasts cover the sticky bar at the top, and nothing else. In the demo that is its ribbon.
     <header className={cx('border-line border-b bg-paper', !isDemo && 'max-sm:sticky max-sm:top-0 max-sm:z-30')}>
-      <Container className="flex min-h-16 items-center gap-2 sm:gap-3 desk:min-h-14 desk:max-w-none">
+      <Container className="flex min-h-16 items-center gap-1.5 sm:gap-3 desk:min-h-14 desk:max-w-none">
         <Link
           to={paths.home}
           aria-label={`${brand?.name ?? ''} home`.trim()}

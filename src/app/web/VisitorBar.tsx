@@ -26,7 +26,7 @@ export function VisitorBar() {
       <LinkButton to={paths.login} size="sm" variant="secondary" className="max-sm:hidden">
         Login
       </LinkButton>
-      <LinkButton to={paths.register} size="sm" className="max-sm:px-2.5">
+      <LinkButton to={paths.register} size="sm" className="max-sm:px-2">
         Open an account
       </LinkButton>
     </nav>
