@@ -136,7 +136,7 @@ longTest('an investor who registered without accepting the terms is asked in the
   }
 })
 
-test('a forgotten password is reset by letter', async () => {
+longTest('a forgotten password is reset by letter', async () => {
   const page = await house.visitor()
   await page.goto('/forgot')
   await page.getByRole('button', { name: 'Get Reset Email' }).click()
@@ -154,7 +154,7 @@ test('a forgotten password is reset by letter', async () => {
   await page.waitForURL('**/login')
 })
 
-test('one click in the ribbon signs in as each of the sample people', async () => {
+longTest('one click in the ribbon signs in as each of the sample people', async () => {
   for (const name of ['Investor', 'Author', 'Admin']) {
     const page = await house.visitor({ viewport: { width: 1440, height: 900 } })
     await page.goto('/')

@@ -1,6 +1,7 @@
 /** A day in the back office: people, roles, impersonation, plans, letters, two approvals, the audit log. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#testing/sample.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse } from './open-house.ts'
@@ -50,7 +51,7 @@ test('the home page shows what is waiting, and links to everything', async () =>
   await admin.waitForURL('**/users')
 })
 
-test('people are found by any part of a name or address, and an empty result is announced', async () => {
+longTest('people are found by any part of a name or address, and an empty result is announced', async () => {
   await newcomer('Nora Quill', 'nora@example.com')
   await admin.goto('/users')
   await says(admin, '5 users')
@@ -68,7 +69,7 @@ test('people are found by any part of a name or address, and an empty result is 
   await look(admin, 'team-tab')
 })
 
-test('a user’s page shows everything; a note is written', async () => {
+longTest('a user’s page shows everything; a note is written', async () => {
   await author.goto('/users?search=iris')
   await author.getByRole('link', { name: /Iris Fieldin/ }).click()
   await author.getByRole('heading', { name: 'Iris Fielding' }).waitFor()
@@ -141,7 +142,7 @@ test('an account is impersonated, and its owner is told', async () => {
   await look(investor, 'viewed-by-staff')
 })
 
-test('a fee is planned, and every investor sees it beside the current one', async () => {
+longTest('a fee is planned, and every investor sees it beside the current one', async () => {
   await admin.goto('/fees-admin')
   await look(admin, 'fees-admin')
   await admin.getByRole('group', { name: 'Fee on Tron' }).getByLabel('Flat').fill('1.50')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#testing/sample.ts'
 import { look } from './look.ts'
 import { type House, openOwnHouse } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
@@ -62,7 +63,7 @@ test('staff upload what a bank says, carry an explanation over, and two people s
   await look(admin, 'reconciliation-signed')
 })
 
-test('staff see what falls due, and what if fewer renew', async () => {
+longTest('staff see what falls due, and what if fewer renew', async () => {
   await admin.goto('/falls-due')
   await says(admin, /^As investors have chosen: /)
   await look(admin, 'falls-due')

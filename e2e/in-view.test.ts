@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownPages } from '#testing/page-budgets.ts'
-import { isSample, sampleOf } from '#testing/sample.ts'
+import { isSample, sampleOf, spreadOf } from '#testing/sample.ts'
 import { type House, openHouse, openOwnHouse, untilAlive } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
 
@@ -169,7 +169,7 @@ describe.each(sampleOf([phone, desk], 1))('at $width × $height', (viewport) => 
   })
   afterAll(() => Promise.all(Object.values(pages).map((page) => page.context().close())))
 
-  test.each(isSample ? inAnyDemo : [...inAnyDemo, ...withHistory])(
+  test.each(isSample ? spreadOf(inAnyDemo, 3) : [...inAnyDemo, ...withHistory])(
     'the title and both answers to the question are in view: %s',
     async (_, role, path, ask) => {
       const page = pages[role]

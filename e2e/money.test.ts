@@ -1,6 +1,7 @@
 /** The whole journey of money: in, invested, back with profit, and out; with staff in a separate browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#testing/sample.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse } from './open-house.ts'
@@ -62,7 +63,7 @@ test('a deposit is declared on the phone, confirmed by staff, and appears on the
   await look(investor, 'my-account-with-money')
 })
 
-test('the bell counts by itself and links to the notifications, which can all be marked as read', async () => {
+longTest('the bell counts by itself and links to the notifications, which can all be marked as read', async () => {
   await investor.getByRole('link', { name: /^Notifications, \d+ unread$/ }).click()
   await says(investor, '$500.00 added to your balance')
   await look(investor, 'notifications')
@@ -162,7 +163,7 @@ test('a withdrawal is checked, held, approved, and appears in the history', asyn
   await look(investor, 'movement')
 })
 
-test('a saved address is chosen again, and withdrawals are locked to it until a lift has waited', async () => {
+longTest('a saved address is chosen again, and withdrawals are locked to it until a lift has waited', async () => {
   await investor.goto('/withdrawal-addresses')
   await says(investor, '1 withdrawal paid')
   await investor.getByRole('button', { name: 'Allow only saved addresses' }).click()
@@ -180,7 +181,7 @@ test('a saved address is chosen again, and withdrawals are locked to it until a 
   await look(investor, 'withdraw-to-saved')
 })
 
-test('referrals and staff edits have their pages', async () => {
+longTest('referrals and staff edits have their pages', async () => {
   await investor.goto('/referrals')
   await says(investor, 'No Referrals yet, Refer a friend and earn up to $5.')
   await look(investor, 'referrals')

@@ -1,7 +1,7 @@
 /** The navigation at every width: nothing wraps, is cut off or covered; and pages on paper. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleOf } from '#testing/sample.ts'
+import { longTest, sampleOf } from '#testing/sample.ts'
 import { look } from './look.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
@@ -66,7 +66,7 @@ test.each(sampleOf([360, 768, 1024, 1440], 1))(
   },
 )
 
-test('the rail of the back office folds, is remembered, and is a list above the page on a phone', async () => {
+longTest('the rail of the back office folds, is remembered, and is a list above the page on a phone', async () => {
   const page = await signedIn(house, 'admin', { viewport: { width: 1440, height: 900 } })
   // A page of one's own comes without the routes of the back office.
   await page.goto('/user-profile')
@@ -127,7 +127,7 @@ async function print(page: Page, path: string): Promise<unknown> {
   return page.evaluate(onPaper)
 }
 
-test('on paper there are no bars and no buttons: ink on white, with the address and the date', async () => {
+longTest('on paper there are no bars and no buttons: ink on white, with the address and the date', async () => {
   const page = await signedIn(house, 'admin', { viewport: { width: 700, height: 1000 }, colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print' })
   for (const path of ['/plans', '/my-account', '/transaction-History', '/users', '/staff']) {
