@@ -28,7 +28,7 @@ const serverSetup = [
 
 export default defineConfig({
   test: {
-    // Long tests wait for processes, so a core serves two workers. Of others, a second worker on a core is a tenth more work.
+    // Long tests wait for processes, so a core serves two workers. Elsewhere a second worker per core costs a tenth more.
     maxWorkers: (form === 'short' ? 1 : 2) * availableParallelism(),
     sequence: { sequencer: WaitingFirst },
     // Where it is off, files share their worker's modules: importing the application anew took longer than the tests.

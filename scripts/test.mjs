@@ -61,8 +61,8 @@ async function check(title, work) {
 }
 
 /**
- * Of its four checkers each would check again what their files share: twice the processor time of one. Less frequent
- * collections of its garbage save a quarter.
+ * Parallel checkers repeat the work on types that their files share: four take twice the processor time of one. Collecting
+ * garbage less often saves a quarter.
  */
 const types = (settings) => () =>
   runQuietly(tool('typescript/bin/tsc', '-p', settings, '--checkers', '1'), { env: { ...process.env, GOGC: '400' } })

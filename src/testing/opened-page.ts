@@ -29,7 +29,7 @@ const observe = `
   addEventListener('DOMContentLoaded', () => {
     window.cost.given = JSON.parse(document.getElementById('page-state')?.textContent ?? '{}').given?.answers ?? {}
   })
-  // A browser with an empty cache does not know the fonts. A frame may be without storage.
+  // A browser with an empty cache has no fonts. A sandboxed frame has no storage.
   try { localStorage.removeItem('fonts') } catch {}`
 
 /** Infinity for a page that is not alive yet. */

@@ -1,7 +1,7 @@
 /**
  * The order of test files. Browser journeys and those that start programs mostly wait, for a minute or two each; begun
  * last, they would wait alone. So they begin first, in turn, and the others fill the time. Screens' tests without a
- * simulated browser come last: a worker cannot go from one to the other, and a new one imports the application anew.
+ * simulated browser come last: a worker cannot change its environment, and a new one imports the application again.
  */
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'

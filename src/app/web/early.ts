@@ -63,7 +63,7 @@ export async function showFonts(): Promise<void> {
     await Promise.all(fonts.map((name) => document.fonts.load(`1em "${name}"`)))
     localStorage.setItem('fonts', 'here')
   } catch {
-    // Without a line or with storage switched off, the next page waits for them again.
+    // Offline or without storage, the next page starts in the stand-ins again.
   }
 }
 

@@ -1,5 +1,5 @@
-/* Before anything is drawn: the theme that this reader chose, and whether the browser has our fonts. Where it has not, they
-   come when the page is alive: on a slow line they would keep its scripts waiting. */
+/* Before anything is drawn: the theme that this reader chose, and our fonts if the browser has them. Otherwise they load
+   once the page is alive: on a slow line they would delay its scripts. */
 try {
   if (localStorage.getItem('fonts') === 'here') document.documentElement.dataset.fonts = ''
   const theme = localStorage.getItem('theme')

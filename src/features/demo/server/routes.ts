@@ -37,7 +37,7 @@ export function demoRoutes(server: Server<Caller>, tools: DemoTools): void {
   })
   serve(server, api.advanceClock, async ({ db, body }) => {
     await tools.clock.advance(db, body.hours * hour)
-    // Its job would do that within a minute, but people who move the clock want to watch a plan mature.
+    // The job would settle within a minute, but people who move the clock want to watch a plan mature.
     await settleMatured(db, context, null, tools.clock.now())
     return { message: 'The clock was moved', now: tools.clock.now().toISOString() }
   })
