@@ -87,9 +87,7 @@ type MoneyForm = {
 /** Clicks a button of the page and then the confirming one in the dialog. */
 const ask = (button: string | RegExp, confirm: string | RegExp) => async (person: UserEvent) => {
   if (screen.queryByRole('alertdialog') === null) {
-    const opener = await screen.findByRole<HTMLButtonElement>('button', { name: button })
-    await waitFor(() => expect(opener.disabled).toBe(false))
-    await person.click(opener)
+    await person.click(await screen.findByRole('button', { name: button }))
   }
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }))
 }

@@ -1,10 +1,10 @@
 /** A page as a person sees it: the app's store, the routes around it, the toasts. */
-import { fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react'
 import { Provider, type ProviderProps } from 'react-redux'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openStore, type Store } from '#app/web/open-store.ts'
 import { getUser, type UserRecord } from '#features/accounts/api.ts'
 import { getUser as readUser } from '#features/accounts/web/door.ts'
@@ -39,7 +39,15 @@ export async function openRoutes(routes: RouteObject[], at: Address, { site = {}
   render(inFrame(store, router))
   // A browser does not keep a person to the types that a file input accepts.
   const person = userEvent.setup({ advanceTimers, applyAccept: false })
-  return { ...network, store, router, person }
+  return { ...network, store, router, person: { ...person, click: clickOnceEnabled(person) } }
+}
+
+/** A button may be disabled until code arrives that a form imports; how long that takes is chance. */
+function clickOnceEnabled({ click }: Pick<UserEvent, 'click'>): UserEvent['click'] {
+  return async (element) => {
+    if (element.matches(':disabled')) await waitFor(() => expect(element.matches(':disabled')).toBe(false))
+    await click(element)
+  }
 }
 
 export function inFrame(store: Store, router: ReturnType<typeof createMemoryRouter>): ReactElement {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
@@ -58,7 +58,7 @@ it('deducts from the profit, but never below zero', async () => {
   await person.click(await screen.findByRole('radio', { name: 'Deduct' }))
   await person.type(screen.getByLabelText('Reason'), 'Paid twice')
   await person.type(screen.getByLabelText('Amount'), '8{Enter}')
-  expect(screen.getAllByText('A deduction cannot bring the balance below zero')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('A deduction cannot bring the balance below zero')).toHaveLength(2))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await person.clear(screen.getByLabelText('Amount'))
   await person.type(screen.getByLabelText('Amount'), '7.50{Enter}')

@@ -12,6 +12,15 @@ it('validates with the schema that it loads', async () => {
   expect(await check({ name: 'Ada' }, undefined, options)).toEqual({ errors: {}, values: { name: 'Ada' } })
 })
 
+it('validates and sends what the form held when it was submitted, whatever is typed while the schema loads', async () => {
+  const loaded = Promise.withResolvers<z.ZodType<{ days: { amount: string } }, { days: { amount: string } }>>()
+  const typed = { days: { amount: '100' } }
+  const checked = checkedBy(() => loaded.promise)(typed, undefined, options)
+  typed.days.amount = '1000'
+  loaded.resolve(z.object({ days: z.object({ amount: z.string() }) }))
+  expect(await checked).toEqual({ errors: {}, values: { days: { amount: '100' } } })
+})
+
 it('says above the form that the schema did not load, and sends nothing', async () => {
   const check = checkedBy(() => Promise.reject<z.ZodType<{ name: string }, { name: string }>>(new Error('offline')))
   expect(await check({ name: 'Ada' }, undefined, options)).toEqual({

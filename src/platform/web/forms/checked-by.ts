@@ -9,10 +9,12 @@ export function checkedBy<Values extends FieldValues, Output>(
   load: () => Promise<ZodType<Output, Values>>,
 ): Resolver<Values, unknown, Output> {
   return async (values, context, options) => {
+    // React Hook Form passes its live record, which the user can still change while the schema loads.
+    const submitted = structuredClone(values)
     try {
       const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
       const check = zodResolver(schema as never) as unknown as Resolver<Values, unknown, Output>
-      return await check(values, context, options)
+      return await check(submitted, context, options)
     } catch {
       return { values: {}, errors: { root: { type: 'load', message: notLoaded } } as FieldErrors<Values> }
     }
