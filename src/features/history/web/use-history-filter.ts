@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#platform/web/use-address.ts'
 import { type BookType, bookTypes, type HistoryType, requestTypes } from '../types.ts'
 
 type Common = {
@@ -26,18 +26,16 @@ type Asked = { readonly view: View; readonly filter: BookFilter }
 
 /** View and filter are stored in the URL, so that they survive a reload and can be shared. */
 export function useHistoryFilter(): [Asked, (next: Asked) => void] {
-  const [search, setSearch] = useSearchParams()
-  const view: View = search.get('view') === 'book' ? 'book' : 'activity'
+  const [address, changeAddress] = useAddress()
+  const view: View = address.get('view') === 'book' ? 'book' : 'activity'
   const filter: BookFilter = {
-    type: views[view].types.find((type) => type === search.get('type')),
-    from: dayOf(search.get('from')),
-    to: dayOf(search.get('to')),
-    search: search.get('search')?.trim().slice(0, longestSearch) || undefined,
+    type: views[view].types.find((type) => type === address.get('type')),
+    from: dayOf(address.get('from')),
+    to: dayOf(address.get('to')),
+    search: address.get('search')?.trim().slice(0, longestSearch) || undefined,
   }
-  function change({ view: wanted, filter: next }: Asked) {
-    const set = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
-    const all = [...(wanted === 'book' ? [['view', wanted]] : []), ...set]
-    setSearch(Object.fromEntries(all), { replace: true, preventScrollReset: true })
+  function change({ view: wanted, filter: { type, from, to, search } }: Asked) {
+    changeAddress({ view: wanted === 'book' ? wanted : undefined, type, from, to, search })
   }
   return [{ view, filter }, change]
 }

@@ -1,5 +1,4 @@
 import { Bell, CheckCheck, SlidersHorizontal } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
@@ -9,12 +8,13 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { PreferenceTable } from './PreferenceTable.tsx'
 import { pageSize, useMarkAllReadMutation, useNotificationsInfiniteQuery } from './queries.ts'
 
 export function NotificationsPage() {
-  const [search, setSearch] = useSearchParams()
+  const [address, change] = useAddress()
   const list = useNotificationsInfiniteQuery({ limit: pageSize }, { refetchOnMountOrArgChange: true })
   const [markAll, { isLoading }] = useMarkAllReadMutation()
   const [newest] = list.data?.pages ?? []
@@ -25,7 +25,7 @@ export function NotificationsPage() {
     if (outcome.error) toast.error(serverMessageOr(outcome.error, 'They could not be marked as read.'))
   }
 
-  const isSettings = search.get('tab') === 'settings'
+  const isSettings = address.get('tab') === 'settings'
   return (
     <Container width="reading">
       <PageHeader
@@ -47,9 +47,7 @@ export function NotificationsPage() {
       <Tabs
         label="Notifications"
         value={isSettings ? 'settings' : 'all'}
-        onValueChange={(tab) =>
-          setSearch(tab === 'settings' ? { tab } : {}, { replace: true, preventScrollReset: true })
-        }
+        onValueChange={(tab) => change({ tab: tab === 'settings' ? tab : undefined })}
         tabs={[
           { value: 'all', label: 'All', icon: Bell, content: <NotificationList /> },
           { value: 'settings', label: 'Settings', icon: SlidersHorizontal, content: <PreferenceTable /> },

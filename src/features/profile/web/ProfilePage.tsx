@@ -1,6 +1,5 @@
 import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { IdentityFacts } from '#features/kyc/web/door.ts'
 import { useClock } from '#features/operator/web/door.ts'
@@ -12,6 +11,7 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { useAddress } from '#platform/web/use-address.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -25,14 +25,14 @@ const team = { value: 'team', label: 'Team', icon: UsersRound, content: <TeamTab
 
 export function ProfilePage() {
   const { user } = useAuth()
-  const [search, setSearch] = useSearchParams()
+  const [address, change] = useAddress()
   if (user === null) return null
   const tabs = [
     { value: 'user', label: 'User', icon: UserRound, content: <UserTab user={user} /> },
     { value: 'security', label: 'Security', icon: LockKeyhole, content: <SecurityTab user={user} /> },
     ...(mayUse(user, { access: 'see users and queues', duty: 'support' }) ? [team] : []),
   ]
-  const asked = search.get('tab')
+  const asked = address.get('tab')
   return (
     <Container>
       <PageHeader title="My Profile" />
@@ -42,7 +42,7 @@ export function ProfilePage() {
           label="Profile"
           tabs={tabs}
           value={tabs.some(({ value }) => value === asked) && asked !== null ? asked : 'user'}
-          onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+          onValueChange={(tab) => change({ tab })}
         />
       </div>
     </Container>

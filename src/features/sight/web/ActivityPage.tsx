@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { placeOf } from '#features/audit/web/door.ts'
 import { useAuth, useMay } from '#features/sessions/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
@@ -17,9 +16,10 @@ import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { type ActivityKind, causePath, entryPath, kinds, kindsFor } from '../activity.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { causePath, entryPath, kinds, kindsFor } from '../activity.ts'
 import type { activity, activityFile } from '../api.ts'
-import { type ReportFilter, reportFilterIn } from '../report.ts'
+import { reportFilterIn } from '../report.ts'
 import { activityColumns } from '../report-columns.ts'
 import { PeriodForm, zoneText } from './Report.tsx'
 
@@ -30,7 +30,7 @@ type Line = Page['lines'][number] & Pick<Page, 'zone'>
 
 /** The feed of the ledger and the audit log, as far as the reader’s duties include it. */
 export function ActivityPage() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const { user } = useAuth()
   const allowed = kindsFor(user)
   const { from, to } = reportFilterIn((name) => address.get(name))
@@ -39,13 +39,6 @@ export function ActivityPage() {
   const query = { ...period, ...(kind && { kind }) }
   const result = useActivityInfiniteQuery(query, { refetchOnMountOrArgChange: true, skip: allowed.length === 0 })
   const first = result.currentData?.pages[0]
-  const change = (changes: ReportFilter & { readonly kind?: ActivityKind | undefined }) => {
-    const { kind: chosen, ...next } = { ...query, ...changes }
-    setAddress(new URLSearchParams({ ...next, ...(chosen && { kind: chosen }) }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }
   return (
     <Container className="pb-10">
       <PageHeader
@@ -78,7 +71,7 @@ export function ActivityPage() {
                 placeholder="Everything"
                 options={allowed.map((value) => ({ value, label: kinds[value].label }))}
                 value={kind ?? ''}
-                onChange={(event) => change({ kind: allowed.find((one) => one === event.target.value) })}
+                onChange={(event) => change({ kind: event.target.value })}
               />
             </Field>
           </PeriodForm>

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
-import { type ReportFilter, reportFilterIn, type Step } from '../report.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { reportFilterIn, type Step } from '../report.ts'
 import { DecisionReport } from './DecisionReport.tsx'
 import { GroupReport, MoneyReport } from './MoneyReport.tsx'
 import { PeriodForm } from './Report.tsx'
@@ -17,11 +17,9 @@ const stepNames: readonly { value: Step; label: string }[] = [
 ]
 
 export function ReportsPage() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   // A month of days is long on a phone.
   const filter = { by: 'week' as Step, ...reportFilterIn((name) => address.get(name)) }
-  const change = (changes: ReportFilter) =>
-    setAddress(new URLSearchParams({ ...filter, ...changes }), { replace: true, preventScrollReset: true })
   return (
     <Container width="wide" className="pb-10">
       <PageHeader
