@@ -54,6 +54,8 @@ export async function look(page: Page, name: string): Promise<void> {
   const usual = page.viewportSize() ?? desk
   const schemes = schemesOf(name)
   if (schemes.length === 0) return
+  // A page whose code is on its way has no heading yet.
+  await page.locator('h1').first().waitFor()
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours move nothing.
