@@ -45,7 +45,7 @@ function decidedIn({ name, alias }: DecidedTable, { from, until }: DecidedIn, pu
       and ${alias}.decided_by <> ${alias}.owner`
 }
 
-const waitedFor = ({ alias, since }: DecidedTable) => `extract(epoch from ${alias}.decided_at - ${alias}.${since})`
+const waitedFor = ({ alias, since }: DecidedTable) => `${alias}.decided_at - ${alias}.${since}`
 
 export function decidedByStaff(db: Queries, table: DecidedTable, asked: DecidedIn): Promise<StaffDecisions[]> {
   return readDynamic<StaffDecisions>(
@@ -55,8 +55,8 @@ export function decidedByStaff(db: Queries, table: DecidedTable, asked: DecidedI
       from (
         select decided_by, count(*)::int as count, (count(*) filter (where decided_at <= answer_by))::int as "inTime",
           (count(*) filter (where decided_at > answer_by))::int as late,
-          percentile_cont(0.5) within group (order by waited)::float8 as "medianSeconds",
-          max(waited)::float8 as "longestSeconds"
+          extract(epoch from percentile_cont(0.5) within group (order by waited))::float8 as "medianSeconds",
+          extract(epoch from max(waited))::float8 as "longestSeconds"
         from (
           select ${table.alias}.decided_by, ${table.alias}.decided_at, ${waitedFor(table)} as waited,
             ${answerBy(table, asked.deadlines, put)} as answer_by
@@ -104,7 +104,7 @@ export function decisionsOf(
     const standing = asked.answered ? `and decided.decided_at ${answered[asked.answered]} decided.answer_by` : ''
     return `
       select decided.${id} as id, decided.reference, decided.owner, person.name, decided.${since} as "requestedAt",
-        decided.decided_at as "decidedAt", decided.waited::float8 as "waitedSeconds",
+        decided.decided_at as "decidedAt", extract(epoch from decided.waited)::float8 as "waitedSeconds",
         decided.answer_by as "answerBy", decided.decided_at::text as place
       from (
         select ${alias}.*, ${reference} as reference, ${waitedFor(table)} as waited,
