@@ -5,5 +5,5 @@ import type { getFees } from '../api.ts'
 export type Fees = WireAnswer<typeof getFees>
 
 /** Light, because public pages arrive with the answer. */
-export const readFees = query<typeof getFees>('GET /api/fees')
+export const readFees = query<typeof getFees>('GET /api/fees', ['FeeVersion'])
 export const useFeesQuery = readFees.useQuery

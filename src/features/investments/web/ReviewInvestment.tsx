@@ -48,11 +48,8 @@ export function ReviewInvestment(props: ReviewInvestmentProps) {
   async function send() {
     if (!isAccepted) return setProblem(notAccepted)
     setSending(true)
-    const refused = await onConfirm(notice.version)
+    setProblem(await onConfirm(notice.version))
     setSending(false)
-    setProblem(refused)
-    // The notice itself may have changed in the meantime.
-    if (refused !== undefined) void refetch()
   }
 
   return (

@@ -165,6 +165,25 @@ it('says what the server refuses', async () => {
   expect(await sheet.findByText('Your balance does not cover this amount')).toBeTruthy()
 })
 
+it('a risk notice that has changed meanwhile is shown, and acknowledged anew', async () => {
+  const newer = { ...notice, version: 'v2', text: 'You can lose all of it.' }
+  const { person, asked, change } = await open(
+    [refuse(startInvest, 'CHANGED', 'The risk notice has changed. Please read it again.')],
+    '?plan=Beginner',
+  )
+  fill({ 'Amount in USD': '150' })
+  await person.click(review())
+  await person.click(await screen.findByRole('checkbox', { name: /^I have read the risk notice/ }))
+  change(answer(investConditions, { riskNotice: newer, renewals: 'approved' }))
+  await person.click(screen.getByRole('button', { name: 'Request investment' }))
+  expect(await screen.findByText('You can lose all of it.')).toBeTruthy()
+  change(answer(startInvest, { message: 'Wait for investment approval', investment: pending }))
+  await person.click(screen.getByRole('checkbox', { name: /^I have read the risk notice/, checked: false }))
+  await person.click(screen.getByRole('button', { name: 'Request investment' }))
+  expect(await screen.findByRole('heading', { name: 'Wait for investment approval' })).toBeTruthy()
+  expect(asked(startInvest).map(({ body }) => (body as { riskNotice: string }).riskNotice)).toEqual(['v1', 'v2'])
+})
+
 it('says when the plans cannot be fetched, and tries again', async () => {
   const { person, change } = await openPage(StartInvestPage, {
     path,

@@ -17,7 +17,7 @@ import type {
 export type InvestmentWish = Input<typeof startInvest>['body']
 export type InvestmentFilter = Pick<Input<typeof investmentHistory>['query'], 'status' | 'state' | 'plan'>
 
-export const useConditionsQuery = read<typeof investConditions>('GET /api/invest/conditions')
+export const useConditionsQuery = read<typeof investConditions>('GET /api/invest/conditions', ['Investment'])
 export const useInvestmentsInfiniteQuery = pages<typeof investmentHistory>('GET /api/invest/investment-history', [
   'Investment',
 ])

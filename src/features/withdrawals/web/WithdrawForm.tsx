@@ -99,10 +99,7 @@ function OptionsForm({ user, options, onRequested }: OptionsFormProps) {
       ...(feeVersion !== undefined && { feeVersion }),
       ...(saves && payee?.label === null && { label }),
     })
-    if (error) {
-      if (error.code === 'CHANGED') void refetch()
-      return showFailure(form, toastFailure(error, 'Error requesting withdrawal'))
-    }
+    if (error) return showFailure(form, toastFailure(error, 'Error requesting withdrawal'))
     toast.success(data.message)
     onRequested(data.withdrawal)
   }

@@ -13,9 +13,12 @@ export const useOwnWithdrawalsInfiniteQuery = pages<typeof ownWithdrawals>('GET 
 export const useWithdrawalOptionsQuery = read<typeof withdrawalOptions>('GET /api/withDraw/options', ['Withdrawal'])
 export const useAddressBookQuery = read<typeof addressBook>('GET /api/withDraw/addresses', ['Withdrawal'])
 export const usePayeeQuery = read<typeof checkPayee>('GET /api/withDraw/payee', ['Withdrawal'])
-export const useRequestWithdrawalMutation = writeOnce<typeof createWithdrawal>('POST /api/withDraw/create', changed, {
-  after: getUser,
-})
+/** A refusal may say that the fees have changed. */
+export const useRequestWithdrawalMutation = writeOnce<typeof createWithdrawal>(
+  'POST /api/withDraw/create',
+  (answer) => (answer ? changed : [...changed, 'FeeVersion']),
+  { after: getUser },
+)
 export const useCancelWithdrawalMutation = writeOnce<typeof cancelWithdrawal>(
   'PUT /api/withDraw/cancel/{id}',
   changed,
