@@ -58,3 +58,11 @@ test.each([
   expect(Math.max(...hours)).toBeGreaterThan(48)
   expect(Math.min(...hours)).toBeLessThan(8)
 })
+
+test('the books are compared with custody for one day after the other, whatever the hour at which a demo starts', () => {
+  const moments = did('reconcile').map(({ hoursAgo }) => hoursAgo)
+  for (let start = 0; start < 24; start += 0.05) {
+    const days = moments.map((hoursAgo) => Math.floor((start - hoursAgo) / 24))
+    expect(days, `at ${start} hours`).toEqual(days.map((_, place) => (days[0] ?? 0) + place))
+  }
+})
