@@ -93,12 +93,20 @@ test('no call reads more than a page needs, however many people and requests the
   for (const asked of cases) {
     const more = await cursorOf(asked)
     let body: unknown
-    const work = await workOfRun(async () => {
-      body = (await call(asked, more)).body
-    })
+    const measure = () =>
+      workOfRun(async () => {
+        body = (await call(asked, more)).body
+      })
+    const bound = asked.most ?? most
+    let work = await measure()
+    // ANALYZE samples rows at random. About one sample in a hundred makes a rare text look common.
+    if (exceeds(work, bound)) {
+      await administrator.query('analyze')
+      work = await measure()
+    }
     expect(work.buffers, asked.name).toBeGreaterThan(0)
     if (hasNothing(body)) empty.push(asked.name)
-    if (exceeds(work, asked.most ?? most)) tooMuch.push(`${asked.name}: ${workText(work)}`)
+    if (exceeds(work, bound)) tooMuch.push(`${asked.name}: ${workText(work)}`)
   }
   expect(tooMuch).toEqual([])
   expect(empty).toEqual(cases.filter(({ isEmpty }) => isEmpty).map(({ name }) => name))
