@@ -42,7 +42,7 @@ export async function openRoutes(routes: RouteObject[], at: Address, { site = {}
   return { ...network, store, router, person: { ...person, click: clickOnceEnabled(person) } }
 }
 
-/** A button may be disabled until code arrives that a form imports; how long that takes is chance. */
+/** A form may disable its button until imported code has arrived, which can be after the test’s next line. */
 function clickOnceEnabled({ click }: Pick<UserEvent, 'click'>): UserEvent['click'] {
   return async (element) => {
     if (element.matches(':disabled')) await waitFor(() => expect(element.matches(':disabled')).toBe(false))

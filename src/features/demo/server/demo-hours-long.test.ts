@@ -7,7 +7,11 @@ import { latestSignedCustody, unexplainedNow } from '#features/reconciliation/se
 import { after, day } from '#kernel/clock.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { openWorld } from '#testing/world.ts'
+import type { OpenServer } from './replay-history.ts'
 import { seedDemo } from './seed.ts'
+
+const openServer: OpenServer = (runtime) =>
+  build(runtime, { content: sampleContent, pictures: new Map() }, undefined, undefined)
 
 const dates = ['2026-11-20', '2026-12-31', '2027-01-01', '2028-02-29', '2028-03-01', '2026-03-29', '2026-10-25']
 /** Each date meets the first hour, and every second hour some date. */
@@ -20,8 +24,6 @@ test.each(starts)('a demo that starts at %s has its history, and leaves the day 
   const world = await openWorld({ rateLimits: false, addressCoolingHours: 24 })
   try {
     world.advance(Date.parse(start) - world.now().getTime())
-    const openServer = (runtime: Parameters<typeof build>[0]) =>
-      build(runtime, { content: sampleContent, pictures: new Map() }, undefined, undefined)
     await seedDemo(world.db, world.context, { openServer, asked: askedBy(sampleContent.terms) }, world.now())
     const today = new Date(`${start.slice(0, 10)}T00:00:00Z`)
     const daysAgo = (count: number) =>

@@ -211,9 +211,10 @@ it('checks the address with its checksum as it is pasted, and knows another netw
   fill({ 'Wallet address': ethereum })
   await person.click(await screen.findByRole('button', { name: 'Switch to Ethereum' }))
   expect(await screen.findByText('The checksum is right for Ethereum.')).toBeTruthy()
-  fill({ 'Wallet address': mixed.replace('5', '6') })
+  fill({ 'Amount in USD': '120', 'Wallet address': mixed.replace('5', '6') })
   expect(await screen.findByText('This is not a valid Ethereum address. Please check every character.')).toBeTruthy()
   await person.click(submit())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wallet address')))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
